@@ -15,6 +15,18 @@ export { gift } from '../support/gift.js';
 
 export const token: TokenResult = { ok: true, token: 'tok_1', cardType: 'VISA' };
 
+const connected: DonationController[] = [];
+
+/** Empties the tab's storage before each test of a file, and disconnects the controllers of its stage after it. */
+export function resetAroundEach(): void {
+  beforeEach(() => {
+    sessionStorage.clear();
+  });
+  afterEach(() => {
+    for (const controller of connected.splice(0)) controller.hostDisconnected();
+  });
+}
+
 /** Creates controllers with hosts of their own, and a clock and a network that the test controls. */
 export function stage(answer: (path: string) => Response | Promise<Response>) {
   const clock = fakeClock();
@@ -71,6 +83,7 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
     };
     const controller = new DonationController(host, () => page.connection, effects, store);
     controller.hostConnected();
+    connected.push(controller);
     return controller;
   };
   const statusRequests = () => sent.filter(({ path }) => path.startsWith('/attempts/'));

@@ -1,11 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
-import { gift, json, answerStatusOnly, stage, token } from './controller-stage.js';
+import { answerStatusOnly, gift, json, resetAroundEach, stage, token } from './controller-stage.js';
 
-beforeEach(() => {
-  sessionStorage.clear();
-});
+resetAroundEach();
 
 /** A stage on which the gift is answered when the test calls `resolveAnswer`. */
 function waitingStage() {
@@ -58,7 +56,6 @@ describe('the donation controller', () => {
     expect(asks()).to.have.length(1);
     expect(submission.state.status).to.equal('done');
     expect(followed).to.deep.equal([1]);
-    submission.hostDisconnected();
   });
 
   it('sends one gift with one key for two forms of a campaign and a reload', async () => {
@@ -75,7 +72,6 @@ describe('the donation controller', () => {
     await until(() => reloaded.state.status === 'done');
     expect(sends()).to.have.length(1);
     expect(asks()[0]?.path).to.equal(`/attempts/${String(sends()[0]?.key)}`);
-    for (const one of [first, reloaded]) one.hostDisconnected();
   });
 
   it('continues when the form is removed from the page, and shows the outcome when it is back', async () => {
@@ -88,7 +84,6 @@ describe('the donation controller', () => {
     await giving;
     submission.hostConnected();
     expect(submission.state.status).to.equal('done');
-    submission.hostDisconnected();
   });
 
   it('ignores a late answer about an earlier gift while it sends another', async () => {
@@ -120,7 +115,6 @@ describe('the donation controller', () => {
     answerGift(json(400, { state: 'refused' }));
     await givingAgain;
     expect(reloaded.state.status).to.equal('refused');
-    for (const one of [first, reloaded]) one.hostDisconnected();
   });
 
   it('sends nothing if the form is removed before there is a token', async () => {
@@ -179,6 +173,5 @@ describe('the donation controller', () => {
     answer(json(200, { id: 1, ref_id: 'ch_1', amount: 50 }));
     await giving;
     expect(leaves()).to.equal(false);
-    submission.hostDisconnected();
   });
 });

@@ -1,13 +1,11 @@
 import { expect } from '@open-wc/testing';
 import type { TokenResult } from '../../src/schema/donation.js';
 import { until } from '../support/until.js';
-import { gift, json, answerStatusOnly, stage, token } from './controller-stage.js';
+import { answerStatusOnly, gift, json, resetAroundEach, stage, token } from './controller-stage.js';
 
 const name = 'fr-attempt-1 https://proxy.example/';
 
-beforeEach(() => {
-  sessionStorage.clear();
-});
+resetAroundEach();
 
 describe('a gift of another form or tab', () => {
   it('is followed by a form whose donor pressed Give meanwhile, and not made a second time', async () => {
@@ -23,7 +21,6 @@ describe('a gift of another form or tab', () => {
     expect(duplicate.state).to.include({ status: 'unknown' });
     expect(asks().at(-1)?.path).to.equal(`/attempts/${String(sends()[0]?.key)}`);
     expect(sends()).to.have.length(1);
-    for (const one of [first, duplicate]) one.hostDisconnected();
   });
 
   it('prevents the gift of a form whose token arrives later', async () => {
@@ -42,7 +39,6 @@ describe('a gift of another form or tab', () => {
     await slow;
     expect(duplicate.state).to.include({ status: 'unknown' });
     expect(sends()).to.have.length(1);
-    for (const one of [first, duplicate]) one.hostDisconnected();
   });
 
   it('leads to a question, and not to a result, once it is made', async () => {
@@ -60,7 +56,6 @@ describe('a gift of another form or tab', () => {
       repeat: { campaignId: 1, amountMinor: 5000, frequency: 'once', earlier: 'made' },
     });
     expect(sends()).to.have.length(1);
-    for (const one of [first, duplicate]) one.hostDisconnected();
   });
 
   it('may be sent by another form with the same key if it was not sent', async () => {
@@ -79,7 +74,6 @@ describe('a gift of another form or tab', () => {
     await other.give(gift, async () => token);
     expect(other.state.status).to.equal('done');
     expect(new Set(sends().map(({ key }) => key)).size, 'keys').to.equal(1);
-    for (const one of [first, other]) one.hostDisconnected();
   });
 
   it('leads to one question, and the next press sends the gift', async () => {
@@ -98,7 +92,6 @@ describe('a gift of another form or tab', () => {
     await submission.give(gift, async () => token);
     expect(submission.state.status).to.equal('done');
     expect(sends().map(({ isConfirmed }) => isConfirmed)).to.deep.equal([true]);
-    submission.hostDisconnected();
   });
 
   it('no longer prevents another gift once it was refused', async () => {
@@ -109,6 +102,5 @@ describe('a gift of another form or tab', () => {
     await until(() => duplicate.state.status === 'editing');
     await duplicate.give(gift, async () => token);
     expect(sends()).to.have.length(2);
-    for (const one of [first, duplicate]) one.hostDisconnected();
   });
 });

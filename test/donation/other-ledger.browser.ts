@@ -1,13 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { until } from '../support/until.js';
-import { gift, json, stage, token } from './controller-stage.js';
+import { gift, json, resetAroundEach, stage, token } from './controller-stage.js';
 
 const elsewhere = () => json(409, { state: 'unknown', code: 'other-ledger' });
 const made = () => json(200, { id: 1, ref_id: 'ch_1', amount: 50 });
 
-beforeEach(() => {
-  sessionStorage.clear();
-});
+resetAroundEach();
 
 describe('a gift that reaches a proxy with another ledger', () => {
   it('is sent again at once with its key, until it reaches a proxy with its ledger', async () => {
@@ -20,7 +18,6 @@ describe('a gift that reaches a proxy with another ledger', () => {
     expect(new Set(sends().map(({ key }) => key)).size).to.equal(1);
     expect(new Set(sends().map(({ at }) => at)).size, 'times').to.equal(1);
     expect(clock.pending).to.equal(0);
-    submission.hostDisconnected();
   });
 
   it('is sent to that ledger again after a challenge', async () => {
@@ -37,7 +34,6 @@ describe('a gift that reaches a proxy with another ledger', () => {
     expect(submission.state.status).to.equal('done');
     expect(sends()).to.have.length(5);
     expect(new Set(sends().map(({ key }) => key)).size).to.equal(1);
-    submission.hostDisconnected();
   });
 
   it('has an unknown outcome, and may not be sent again, while no proxy with its ledger answers', async () => {
@@ -81,7 +77,6 @@ describe('a gift that reaches a proxy with another ledger', () => {
     await submission.give(gift, async () => token);
     expect(submission.state.status).to.equal('done');
     expect(new Set(sends().map(({ key }) => key)).size).to.equal(1);
-    submission.hostDisconnected();
   });
 });
 
@@ -103,7 +98,6 @@ describe('the key of a gift', () => {
     expect(submission.state.status).to.equal('done');
     expect(sends()[0]?.key?.slice(28)).to.equal('0000000b');
     expect(ledger.refreshed, 'asked at the press').to.equal(1);
-    submission.hostDisconnected();
   });
 
   it('is bound to the ledger of the proxy that the gift is sent to, also if the page has another one by then', async () => {
@@ -115,7 +109,6 @@ describe('the key of a gift', () => {
       return token;
     });
     expect(sends()[0]?.key?.slice(28)).to.equal('0000000a');
-    submission.hostDisconnected();
   });
 
   it('is bound again, once and at once, if it is too old when it arrives', async () => {
@@ -133,7 +126,6 @@ describe('the key of a gift', () => {
     const reloaded = make();
     reloaded.resume(1);
     expect(reloaded.state).to.have.nested.include({ status: 'done', 'attempt.key': sends()[1]?.key });
-    for (const one of [submission, reloaded]) one.hostDisconnected();
   });
 
   it('is not bound again and again', async () => {
@@ -142,7 +134,6 @@ describe('the key of a gift', () => {
     await submission.give(gift, async () => token);
     expect(submission.state.status).to.equal('refused');
     expect(sends()).to.have.length(2);
-    submission.hostDisconnected();
   });
 
   it('is bound again if the gift never arrived and is sent long after', async () => {
@@ -161,7 +152,6 @@ describe('the key of a gift', () => {
     await submission.give(gift, async () => token);
     expect(submission.state.status).to.equal('done');
     expect(sends().map(({ key }) => key?.slice(28))).to.deep.equal(['0000000a', '0000000a', '0000000b']);
-    submission.hostDisconnected();
   });
 
   it('is bound again after a bank’s step during which the proxy was restarted', async () => {
@@ -175,7 +165,6 @@ describe('the key of a gift', () => {
     });
     expect(submission.state.status).to.equal('done');
     expect(sends().map(({ key }) => key?.slice(28))).to.deep.equal(['b0000000']);
-    submission.hostDisconnected();
   });
 
   it('is kept while its ledger may still send it, and nothing is sent to another ledger meanwhile', async () => {
@@ -197,7 +186,6 @@ describe('the key of a gift', () => {
     await submission.give(gift, async () => token);
     expect(submission.state.status).to.equal('done');
     expect(sends().map(({ key }) => key?.slice(28))).to.deep.equal(['0000000a', 'b0000000']);
-    submission.hostDisconnected();
   });
 
   it('is not bound to another ledger after a request of the same press', async () => {
@@ -211,6 +199,5 @@ describe('the key of a gift', () => {
     await submission.give(gift, async () => token);
     expect(submission.state).to.include({ status: 'unknown' });
     expect(new Set(sends().map(({ key }) => key)).size).to.equal(1);
-    submission.hostDisconnected();
   });
 });

@@ -1,12 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { until } from '../support/until.js';
-import { gift, json, answerStatusOnly, stage, token } from './controller-stage.js';
+import { answerStatusOnly, gift, json, resetAroundEach, stage, token } from './controller-stage.js';
 
 const name = 'fr-attempt-1 https://proxy.example/';
 
-beforeEach(() => {
-  sessionStorage.clear();
-});
+resetAroundEach();
 
 describe('a gift that is pressed again', () => {
   it('may be sent again with its own key once the proxy reports that it never arrived', async () => {
@@ -45,7 +43,6 @@ describe('a gift that is pressed again', () => {
     late.hostDisconnected();
     reloaded.restart();
     expect(sessionStorage.getItem(name)).to.equal(null);
-    reloaded.hostDisconnected();
   });
 
   it('is not offered again by a proxy that was started after the press', async () => {
@@ -63,7 +60,6 @@ describe('a gift that is pressed again', () => {
     expect(submission.state).to.include({ status: 'unknown' });
     expect(submission.state).to.not.include({ mayRetry: true });
     expect(new Set(sends().map(({ key }) => key)).size).to.equal(1);
-    submission.hostDisconnected();
   });
 
   it('shows a made gift after a reload without the proxy, and its reference once the proxy answers', async () => {
@@ -81,7 +77,6 @@ describe('a gift that is pressed again', () => {
     isAway = false;
     back.resume(1);
     await until(() => 'receipt' in back.state && back.state.receipt.reference === 'ch_1');
-    for (const one of [submission, away, back]) one.hostDisconnected();
   });
 
   it('may be sent again after a reload if the proxy reported that it was not sent', async () => {
@@ -118,7 +113,6 @@ describe('a gift that is pressed again', () => {
     await submission.give(gift, async () => token);
     const [first, other] = sends();
     expect(other?.key).to.not.equal(first?.key);
-    submission.hostDisconnected();
   });
 
   it('is no longer treated as unsent once another tab has sent it', async () => {
@@ -137,7 +131,6 @@ describe('a gift that is pressed again', () => {
     await submission.give(gift, async () => token);
     await reloaded.check();
     expect(reloaded.state).to.include({ status: 'unknown', mayRetry: false });
-    for (const one of [submission, reloaded]) one.hostDisconnected();
   });
 
   it('is sent under the same key once the donor confirms it, after the proxy reported an identical gift', async () => {
@@ -176,7 +169,6 @@ describe('a gift that is pressed again', () => {
       await submission.give(gift, async () => token);
     }
     expect(sends().some(({ isConfirmed }) => isConfirmed)).to.equal(false);
-    submission.hostDisconnected();
   });
 });
 
@@ -211,7 +203,6 @@ describe('a press after a gift that was refused', () => {
     const reloaded = make();
     reloaded.resume(1);
     expect(reloaded.state.status).to.equal('done');
-    for (const one of [submission, reloaded]) one.hostDisconnected();
   });
 
   it('asks about another sum, and sends it once it is confirmed', async () => {
@@ -224,7 +215,6 @@ describe('a press after a gift that was refused', () => {
     expect(sends()).to.have.length(1);
     await submission.give(other, async () => token);
     expect(sends().map(({ isConfirmed }) => isConfirmed)).to.deep.equal([false, true]);
-    submission.hostDisconnected();
   });
 
   for (const [what, status] of [
@@ -238,6 +228,5 @@ describe('a press after a gift that was refused', () => {
       expect(submission.state.status).to.equal('done');
       expect(asks()).to.have.length(1);
       expect(sends()).to.have.length(2);
-      submission.hostDisconnected();
     });
 });
