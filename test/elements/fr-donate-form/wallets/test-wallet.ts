@@ -5,7 +5,9 @@ import type {
   WalletOrder,
 } from '../../../../src/payment/tokenizer.js';
 import type { TokenResult } from '../../../../src/schema/donation.js';
+import type { FakeAnswer } from '../../../support/platform.js';
 import { until } from '../../../support/until.js';
+import { openWith } from '../layouts.js';
 import { proxy } from '../start-anew.js';
 import { gifts, useTestCard, type TestCard } from '../support.js';
 
@@ -89,6 +91,15 @@ export function useTestWallet(available = true): TestWallet {
       ),
   };
   return wallet;
+}
+
+/** A form whose wallet button is shown, and the proxy's answers to its gifts, in order. */
+export async function shownWallet(...answers: FakeAnswer[]) {
+  const wallet = useTestWallet();
+  if (answers.length > 0) await proxy.answer(gifts, ...answers);
+  const form = await openWith(proxy.url, '');
+  await wallet.shown();
+  return { wallet, form };
 }
 
 /** The bodies of the gifts that the proxy has received. */

@@ -16,17 +16,14 @@ import {
   untilShown,
   useTestCard,
 } from '../support.js';
-import { billing, sentGifts, useTestWallet } from './test-wallet.js';
+import { billing, sentGifts, shownWallet, useTestWallet } from './test-wallet.js';
 import '../../../support/messages.js';
 
 resetBeforeEach();
 
 describe('fr-donate-form: wallet buttons', () => {
   it('give in three presses: an amount, the wallet, its confirmation', async () => {
-    const wallet = useTestWallet();
-    await proxy.answer(gifts, { json: { ...donation, amount: 25 } });
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet({ json: { ...donation, amount: 25 } });
     await fill(form, '$25', '25');
     expect(wallet.press()).to.equal(true);
     expect(wallet.sheets).to.deep.equal([
@@ -89,10 +86,7 @@ describe('fr-donate-form: wallet buttons', () => {
   });
 
   it('keep the donor’s input, and require only what the wallet does not return', async () => {
-    const wallet = useTestWallet();
-    await proxy.answer(gifts, { json: donation });
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet({ json: donation });
     await fill(form, 'First name', 'Marie');
     wallet.press();
     const { state: _, ...rest } = billing;
@@ -109,9 +103,7 @@ describe('fr-donate-form: wallet buttons', () => {
   });
 
   it('use a wallet’s address completely or not at all', async () => {
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet();
     await fill(form, 'City', 'Montréal');
     wallet.press();
     wallet.answer();
@@ -123,9 +115,7 @@ describe('fr-donate-form: wallet buttons', () => {
   });
 
   it('dispatch fr-submit before a sheet opens', async () => {
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet();
     const submit = nextEvent(form, 'fr-submit');
     form.addEventListener('fr-submit', (event) => event.preventDefault(), { once: true });
     expect(wallet.press()).to.equal(false);
@@ -146,9 +136,7 @@ describe('fr-donate-form: wallet buttons', () => {
   });
 
   it('are removed and added again with the form', async () => {
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet();
     const parent = form.parentElement;
     wallet.press();
     form.remove();
@@ -174,9 +162,7 @@ describe('fr-donate-form: wallet buttons', () => {
   });
 
   it('are accessible, in English and in French', async () => {
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet();
     await expect(form).to.be.accessible();
     wallet.press();
     wallet.answer({ billing: {} });

@@ -14,7 +14,7 @@ import {
   shownText,
   untilShown,
 } from '../support.js';
-import { billing, captcha, sentGifts, useTestWallet } from './test-wallet.js';
+import { billing, captcha, sentGifts, shownWallet, useTestWallet } from './test-wallet.js';
 import { cardProcessor, useCardProcessor } from '../../../../src/payment/registry.js';
 
 resetBeforeEach();
@@ -36,10 +36,7 @@ async function madeElsewhere(): Promise<void> {
 
 describe('fr-donate-form: wallet buttons beside other gifts', () => {
   it('lead to a question if another tab made a gift while the sheet was open', async () => {
-    const wallet = useTestWallet();
-    await proxy.answer(gifts, { json: donation });
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet({ json: donation });
     wallet.press();
     await madeElsewhere();
     wallet.answer();
@@ -122,9 +119,7 @@ describe('fr-donate-form: after a wallet’s sheet', () => {
   });
 
   it('mounts its buttons once if it is moved while their code loads', async () => {
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet();
     const processor = cardProcessor()!;
     let come = () => {};
     const coming = new Promise<void>((resolve) => (come = resolve));
@@ -149,9 +144,7 @@ describe('fr-donate-form: after a wallet’s sheet', () => {
   });
 
   it('keeps “Stop waiting” visible if the wallets become unavailable while a sheet is open', async () => {
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet();
     wallet.press();
     wallet.mounts.at(-1)?.onAvailable([]);
     await settled(form);
@@ -162,9 +155,7 @@ describe('fr-donate-form: after a wallet’s sheet', () => {
   });
 
   it('can be used again after any answer of an adapter', async () => {
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet();
     for (const answer of [
       { billing: undefined },
       { order: undefined },

@@ -16,7 +16,7 @@ import {
   shownText,
   untilShown,
 } from '../support.js';
-import { billing, captcha, sentGifts, useTestWallet } from './test-wallet.js';
+import { billing, captcha, sentGifts, shownWallet, useTestWallet } from './test-wallet.js';
 
 resetBeforeEach();
 
@@ -34,9 +34,7 @@ afterEach(() => {
 
 describe('fr-donate-form: the token of a wallet button', () => {
   it('is not used if the amount was changed after the confirmation', async () => {
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet();
     wallet.press();
     wallet.answer({ billing: {} });
     await untilShown(form, 'Your wallet is ready to pay.');
@@ -48,9 +46,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
   });
 
   it('is not used if the page changed the amount while the sheet was open', async () => {
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet();
     wallet.press();
     form.show(7500);
     await settled(form);
@@ -64,9 +60,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
   });
 
   it('is not used if the sheet showed another order', async () => {
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet();
     for (const other of [
       { amountMinor: 4999 },
       { currency: 'USD' },
@@ -83,9 +77,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
   });
 
   it('is not used if the sheet is closed or fails, and another one opens', async () => {
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet();
     for (const [result, text] of [
       [{ ok: false, code: 'cancelled' }, undefined],
       [{ ok: false, code: 'network' }, 'did not answer'],
@@ -102,10 +94,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
   });
 
   it('comes from one sheet if the button is pressed twice, and the form is inert meanwhile', async () => {
-    const wallet = useTestWallet();
-    await proxy.answer(gifts, { json: donation });
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet({ json: donation });
     expect([wallet.press(), wallet.press()]).to.deep.equal([true, false]);
     await settled(form);
     expect(giveButton(form).getAttribute('aria-disabled')).to.equal('true');
@@ -123,9 +112,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
 
   it('can be cancelled by the donor, and gives nothing if it arrives later', async () => {
     slowIn = 100;
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet();
     wallet.press();
     await untilShown(form, 'Your wallet has not answered yet.');
     button(form, 'Stop waiting').click();
@@ -138,9 +125,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
   });
 
   it('is not used for another campaign', async () => {
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet();
     for (const [campaign, answer] of [
       ['2', () => wallet.answer()],
       ['3', () => undefined],
@@ -159,10 +144,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
   });
 
   it('is not used if the donor then pays by card', async () => {
-    const wallet = useTestWallet();
-    await proxy.answer(gifts, { json: donation });
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet({ json: donation });
     wallet.press();
     wallet.answer({ billing: { ...billing, email: '' } });
     await untilShown(form, 'Your wallet is ready to pay.');
@@ -175,10 +157,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
   });
 
   it('is used once: after a refusal the wallet returns another', async () => {
-    const wallet = useTestWallet();
-    await proxy.answer(gifts, { status: 422, json: { state: 'refused' } });
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet({ status: 422, json: { state: 'refused' } });
     for (const _ of [1, 2]) {
       const refused = nextEvent(form, 'fr-refused');
       wallet.press();
@@ -191,9 +170,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
   });
 
   it('is not used after it has expired', async () => {
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet();
     wallet.press();
     wallet.answer({
       billing: { ...billing, city: '' },
@@ -212,10 +189,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     ['another sum', { json: { ...donation, amount: 5 } }],
   ] as const)
     it(`is sent once if the outcome is unknown, and no sheet opens, also after a reload: ${name}`, async () => {
-      const wallet = useTestWallet();
-      await proxy.answer(gifts, answer);
-      const form = await openWith(proxy.url, '');
-      await wallet.shown();
+      const { wallet, form } = await shownWallet(answer);
       const unknown = nextEvent(form, 'fr-unknown');
       wallet.press();
       wallet.answer();
