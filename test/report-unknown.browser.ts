@@ -1,19 +1,12 @@
 import { expect, fixture } from '@open-wc/testing';
 import { reportUnknown } from '../src/report-unknown.js';
 import { nextTask } from '../src/controllers/next-task.js';
+import { catchWarnings, warnings } from './support/warnings.js';
 
 describe('a misspelt name of an element', () => {
-  const { warn } = console;
-  let lines: unknown[] = [];
+  catchWarnings();
   before(() => {
     reportUnknown(() => ['fr-goal-thermometer', 'fr-stat']);
-  });
-  beforeEach(() => {
-    lines = [];
-    console.warn = (line: unknown) => lines.push(line);
-  });
-  afterEach(() => {
-    console.warn = warn;
   });
   const warning = (name: string) =>
     `No element is named "${name}". The elements are fr-goal-thermometer, fr-stat.`;
@@ -22,14 +15,14 @@ describe('a misspelt name of an element', () => {
     await fixture('<fr-goal-termometer campaign-id="1"></fr-goal-termometer>');
     await fixture('<fr-goal-termometer campaign-id="2"></fr-goal-termometer>');
     await nextTask();
-    expect(lines).to.deep.equal([warning('fr-goal-termometer')]);
+    expect(warnings).to.deep.equal([warning('fr-goal-termometer')]);
   });
 
   it('is reported once, with the names of all elements: in data-fr', async () => {
     await fixture('<div><p data-fr="termometer" data-campaign-id="1"></p></div>');
     await fixture('<div data-fr="termometer" data-campaign-id="1"></div>');
     await nextTask();
-    expect(lines).to.deep.equal([warning('fr-termometer')]);
+    expect(warnings).to.deep.equal([warning('fr-termometer')]);
   });
 
   for (const markup of [
@@ -43,7 +36,7 @@ describe('a misspelt name of an element', () => {
     it(`is not ${markup}`, async () => {
       await fixture(markup);
       await nextTask();
-      expect(lines).to.deep.equal([]);
+      expect(warnings).to.deep.equal([]);
     });
 
   it('is not an element that another release has registered', async () => {
@@ -51,6 +44,6 @@ describe('a misspelt name of an element', () => {
     await fixture('<fr-newer campaign-id="1"></fr-newer>');
     await fixture('<div data-fr="newer" data-campaign-id="1"></div>');
     await nextTask();
-    expect(lines).to.deep.equal([]);
+    expect(warnings).to.deep.equal([]);
   });
 });

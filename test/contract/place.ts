@@ -2,6 +2,7 @@ import { fixture } from '@open-wc/testing';
 import { elementModules } from 'element-modules';
 import type { LitElement } from 'lit';
 import { elements, type ElementRow } from './elements.js';
+import { warningsDuring as allWarnings } from '../support/warnings.js';
 
 /** The members that all elements with figures have. */
 export interface ReadingElement extends LitElement {
@@ -69,13 +70,5 @@ export function messageHeight(element: Element): number {
 
 /** The console's lines while `act` ran, but for the campaign that the fake proxy does not have. */
 export async function warningsDuring(act: () => Promise<unknown>): Promise<string[]> {
-  const lines: string[] = [];
-  const { warn } = console;
-  console.warn = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '));
-  try {
-    await act();
-  } finally {
-    console.warn = warn;
-  }
-  return lines.filter((line) => !line.includes('could not load its campaign'));
+  return (await allWarnings(act)).filter((line) => !line.includes('could not load its campaign'));
 }

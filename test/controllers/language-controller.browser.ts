@@ -4,6 +4,7 @@ import { locales } from '../../src/locales/index.js';
 import { shadowText } from '../contract/place.js';
 import { proxy, useFakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
+import { catchWarnings, warnings } from '../support/warnings.js';
 
 const route = 'GET /v2/client/wl/stats';
 const figures = { amount_raised: 1000, n_fundraisers: 2, n_teams: 3, n_pages: 4, n_donors: 5 };
@@ -13,15 +14,11 @@ type Loaded = Awaited<ReturnType<typeof locales.fr.load>>;
 describe('an element whose language is loaded later', () => {
   const { load } = locales.fr;
   useFakeProxy();
-  let warnings: string[];
-  const { warn } = console;
+  catchWarnings();
   beforeEach(async () => {
     await proxy.answer(route, { json: figures });
-    warnings = [];
-    console.warn = (line: string) => warnings.push(line);
   });
   afterEach(() => {
-    console.warn = warn;
     locales.fr.load = load;
   });
 

@@ -1,6 +1,7 @@
 import { expect, fixture, html as markup } from '@open-wc/testing';
 import { html, LitElement } from 'lit';
 import { LazyModule, OptionalPart } from '../../src/controllers/lazy-module.js';
+import { catchWarnings, warnings } from '../support/warnings.js';
 
 let answers: ((value: string | Error) => void)[] = [];
 
@@ -23,15 +24,9 @@ const shown = (host: LazyHost) => host.shadowRoot?.textContent;
 const open = () => fixture<LazyHost>(markup`<lazy-host></lazy-host>`);
 
 describe('LazyModule', () => {
-  const { warn } = console;
-  let warnings: string[];
+  catchWarnings();
   beforeEach(() => {
     answers = [];
-    warnings = [];
-    console.warn = (line: string) => warnings.push(line);
-  });
-  afterEach(() => {
-    console.warn = warn;
   });
 
   it('loads once for concurrent calls, and draws its host', async () => {

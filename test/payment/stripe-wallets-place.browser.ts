@@ -17,6 +17,7 @@ import {
 } from './stand-ins/wallet.js';
 import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
+import { warningsDuring } from '../support/warnings.js';
 
 describe('the wallets of Stripe', () => {
   withStripe();
@@ -118,10 +119,7 @@ describe('the wallets of Stripe', () => {
   });
 
   it('require the account’s country if it does not follow from the currency, and report that', async () => {
-    const lines: string[] = [];
-    const { warn } = console;
-    console.warn = (line: unknown) => lines.push(String(line));
-    try {
+    await warningsDuring(async (lines) => {
       const euros = { ...gift, currency: 'EUR' };
       const stage = await mountWallets({}, { order: euros });
       expect(stage.available).to.deep.equal([[]]);
@@ -133,17 +131,12 @@ describe('the wallets of Stripe', () => {
       expect(requests().at(-1)?.country).to.equal('IE');
       shown.wallets.unmount();
       expect(lines).to.have.length(1);
-    } finally {
-      console.warn = warn;
-    }
+    });
   });
 
   it('are not shown, with a message for the developer, if Stripe fails or has no such button', async () => {
-    const lines: string[] = [];
-    const { warn } = console;
-    console.warn = (line: unknown) => lines.push(String(line));
     const { Stripe } = globalThis as { Stripe?: (...all: unknown[]) => object };
-    try {
+    await warningsDuring(async (lines) => {
       standIns().orders = { brand: 'Visa', wallets: Promise.reject(new Error('Stripe is out of reach.')) };
       const failed = await mountWallets();
       await until(() => failed.available.length > 0, 'availability');
@@ -165,10 +158,7 @@ describe('the wallets of Stripe', () => {
         expect(stage.container.childNodes).to.have.length(0);
         stage.wallets.unmount();
       }
-    } finally {
-      console.warn = warn;
-      Object.assign(globalThis, { Stripe });
-    }
+    }).finally(() => Object.assign(globalThis, { Stripe }));
   });
 
   it('delay nothing while Stripe does not report whether there are any', async () => {

@@ -38,16 +38,3 @@ export function link(form: FrDonateForm, name: string): HTMLAnchorElement {
   if (!found) throw new Error(`There is no link ${name} in:\n${shownText(form)}`);
   return found;
 }
-
-/** Returns the warnings that are logged while `act` runs. */
-export async function warnings(act: () => Promise<void>): Promise<string[]> {
-  const { warn } = console;
-  const lines: string[] = [];
-  console.warn = (line: string) => lines.push(line);
-  try {
-    await act();
-  } finally {
-    console.warn = warn;
-  }
-  return lines;
-}

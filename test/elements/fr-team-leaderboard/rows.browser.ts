@@ -3,6 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { proxy, useFakeProxy } from '../../support/platform.js';
 import { asked, button, place, readAloud, ready, route, rows, teams, type TeamJson } from './support.js';
 import { until } from '../../support/until.js';
+import { warningsDuring } from '../../support/warnings.js';
 
 describe('fr-team-leaderboard rows', () => {
   useFakeProxy();
@@ -77,18 +78,13 @@ describe('fr-team-leaderboard rows', () => {
 
   it('warns once, after one request, about a team that does not exist', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(1, 50) }, { json: teams(4) });
-    const own = console.warn;
-    const warnings: unknown[] = [];
-    console.warn = (line) => warnings.push(line);
-    try {
+    const warnings = await warningsDuring(async (lines) => {
       const board = await ready(proxy, 'limit="3" highlight-team="43"');
-      await until(() => warnings.length > 0);
+      await until(() => lines.length > 0);
       await board.refresh();
       await board.updateComplete;
       expect(rows(board).length).to.equal(3);
-    } finally {
-      console.warn = own;
-    }
+    });
     expect(warnings).to.deep.equal(['<fr-team-leaderboard campaign-id="7"> has no team 43 to highlight.']);
   });
 

@@ -2,6 +2,7 @@ import { expect, oneEvent } from '@open-wc/testing';
 import { proxy, useFakeProxy } from '../../support/platform.js';
 import { readAloud, place, ready, route, rows, teams } from './support.js';
 import { until } from '../../support/until.js';
+import { warningsDuring } from '../../support/warnings.js';
 
 describe('fr-team-leaderboard states', () => {
   useFakeProxy();
@@ -16,20 +17,15 @@ describe('fr-team-leaderboard states', () => {
   it('shows that it could not be loaded, and logs the reason, if the campaign is unknown', async () => {
     await proxy.answer(route, { json: [] });
     await proxy.answer('GET /v2/client/fundraiser/7', { status: 400, json: {} });
-    const own = console.warn;
-    const warnings: unknown[] = [];
-    console.warn = (line) => warnings.push(line);
-    try {
+    const warnings = await warningsDuring(async (lines) => {
       const board = await ready(proxy);
-      await until(() => warnings.length > 0);
+      await until(() => lines.length > 0);
       await board.refresh();
       await board.updateComplete;
       expect(board.shadowRoot?.textContent).to.contain('The leaderboard could not be loaded.');
       expect(board.shadowRoot?.textContent).not.to.contain('No teams yet.');
       expect(board.shadowRoot?.querySelector('button')).to.equal(null);
-    } finally {
-      console.warn = own;
-    }
+    });
     expect(warnings).to.have.length(1);
     expect(warnings[0]).to.match(
       /campaign-id="7"> shows no teams of campaign 7: .*is campaign-id one of the platform's/,

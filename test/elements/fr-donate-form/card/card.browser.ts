@@ -17,6 +17,7 @@ import {
   untilShown,
   useTestCard,
 } from '../support.js';
+import { warningsDuring } from '../../../support/warnings.js';
 
 resetBeforeEach();
 
@@ -70,16 +71,12 @@ describe('fr-donate-form: the position of the card fields', () => {
 
   it('offers the hosted page inside a closed shadow root', async () => {
     const card = useTestCard();
-    const { warn } = console;
-    console.warn = () => {};
-    try {
+    await warningsDuring(async () => {
       const { form } = await nested(1, 'closed');
       expect(form.shadowRoot?.querySelector('a')?.href).to.equal('https://give.example/');
       expect(form.shadowRoot?.querySelector('form')).to.equal(null);
       expect(card.mounts).to.have.length(0);
-    } finally {
-      console.warn = warn;
-    }
+    });
   });
 
   it('keeps them unchanged through a hundred renderings', async () => {
@@ -174,20 +171,8 @@ describe('fr-donate-form: the position of the card fields', () => {
 });
 
 describe('fr-donate-form: card fields that cannot be loaded', () => {
-  const silence = async (run: () => Promise<void>) => {
-    const { warn } = console;
-    const lines: string[] = [];
-    console.warn = (line: unknown) => lines.push(String(line));
-    try {
-      await run();
-    } finally {
-      console.warn = warn;
-    }
-    return lines;
-  };
-
   it('show a message, can be loaded again, and all input is kept', async () => {
-    const lines = await silence(async () => {
+    const lines = await warningsDuring(async () => {
       useCardProcessor({ id: 'broken', load: () => Promise.reject(new Error('blocked')) });
       const form = await openForm(proxy.url);
       await untilShown(form, 'could not be loaded');
@@ -209,7 +194,7 @@ describe('fr-donate-form: card fields that cannot be loaded', () => {
     window.setTimeout = ((run: () => void, delay?: number, ...rest: []) =>
       delay === 10_000 ? later.push(run) : wait(run, delay, ...rest)) as typeof window.setTimeout;
     try {
-      await silence(async () => {
+      await warningsDuring(async () => {
         const card = useTestCard({ ready: false });
         const form = await openForm(proxy.url);
         expect(shownText(form)).to.not.include('could not be loaded');

@@ -25,6 +25,7 @@ import {
   useTestCard,
 } from '../support.js';
 import { sentGifts, useTestWallet } from '../wallets/test-wallet.js';
+import { warningsDuring } from '../../../support/warnings.js';
 
 resetBeforeEach();
 
@@ -209,14 +210,11 @@ describe('fr-donate-form: card fields after the page has redrawn the form’s ch
     });
 
   it('are given up if the page removes them each time, and can be loaded again', async () => {
-    const { warn } = console;
-    const lines: string[] = [];
-    console.warn = (line: unknown) => lines.push(String(line));
     const form = document.createElement('fr-donate-form');
     const sanitizer = new MutationObserver(() => {
       for (const child of form.querySelectorAll(':scope > [slot]')) child.remove();
     });
-    try {
+    await warningsDuring(async (lines) => {
       const card = useTestCard();
       Object.assign(form, { campaignId: '1', proxyUrl: proxy.url, currency: 'CAD' });
       sanitizer.observe(form, { childList: true });
@@ -228,10 +226,7 @@ describe('fr-donate-form: card fields after the page has redrawn the form’s ch
       const before = card.mounts.length;
       button(form, 'Load them again').click();
       await untilAlive(form, card, before + 1);
-    } finally {
-      sanitizer.disconnect();
-      console.warn = warn;
-    }
+    }).finally(() => sanitizer.disconnect());
   });
 
   it('are alive again for the next gift if the page redraws the result', async () => {

@@ -5,6 +5,7 @@ import { accessible, setScheme, looks } from '../../../support/looks.js';
 import type { FakeAnswer } from '../../../support/platform.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import { donation, fill, gifts, giveButton, openForm, settled, untilShown, useTestCard } from '../support.js';
+import { warningsDuring } from '../../../support/warnings.js';
 
 resetBeforeEach();
 
@@ -75,13 +76,6 @@ describe('fr-donate-form: accessible', () => {
     for (const [lang, scheme] of looks(row))
       it(`${state}, ${lang}, ${scheme}`, async () => {
         setScheme(scheme);
-        const { warn } = console;
-        console.warn = () => {};
-        try {
-          const form = await open(lang);
-          await accessible(form);
-        } finally {
-          console.warn = warn;
-        }
+        await warningsDuring(async () => accessible(await open(lang)));
       });
 });

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { warnings } from '../after-gift.js';
 import { clearPage, dialogOf, isModal, openWith, place } from '../layouts.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import { settled, useTestCard } from '../support.js';
 import { until } from '../../../support/until.js';
+import { warningsDuring } from '../../../support/warnings.js';
 
 resetBeforeEach();
 
@@ -93,7 +93,7 @@ describe('fr-donate-form: its dialog', () => {
 
   it('is opened by #donate if it is the first form without an ID, and a warning names the other form', async () => {
     useTestCard();
-    const lines = await warnings(async () => {
+    const lines = await warningsDuring(async () => {
       const first = await openWith(proxy.url, 'layout="dialog"');
       const second = await openWith(proxy.url, 'layout="dialog"');
       location.hash = '#donate';

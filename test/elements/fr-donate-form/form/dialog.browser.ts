@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { warnings } from '../after-gift.js';
 import { clearPage, dialogOf, focused, isModal, openDialog, openWith, place } from '../layouts.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
@@ -19,6 +18,7 @@ import {
   useTestCard,
 } from '../support.js';
 import { until } from '../../../support/until.js';
+import { warningsDuring } from '../../../support/warnings.js';
 
 resetBeforeEach();
 
@@ -159,7 +159,7 @@ describe('fr-donate-form: in a dialog', () => {
     const form = await openWith(proxy.url, 'layout="dialog"');
     const around = form.parentElement!;
     around.style.display = 'none';
-    const lines = await warnings(async () => {
+    const lines = await warningsDuring(async () => {
       form.show();
       await settled(form);
     });

@@ -14,6 +14,7 @@ import {
   untilShown,
   useTestCard,
 } from '../support.js';
+import { warningsDuring } from '../../../support/warnings.js';
 
 resetBeforeEach();
 
@@ -215,23 +216,18 @@ describe('fr-donate-form: its fields', () => {
 describe('fr-donate-form: its settings', () => {
   it('shows the fallback content and the hosted page while a setting is missing, and warns once', async () => {
     useTestCard();
-    const warned: unknown[] = [];
-    const { warn } = console;
-    console.warn = (line: unknown) => warned.push(line);
-    try {
+    await warningsDuring(async (warned) => {
       const form = await openForm(proxy.url, { campaignId: 'x' });
       form.requestUpdate();
       await settled(form);
       expect(form.shadowRoot?.querySelector('form')).to.equal(null);
       expect(form.shadowRoot?.querySelector('slot:not([name])')).to.not.equal(null);
       expect(form.shadowRoot?.querySelector('a')?.href).to.equal('https://give.example/campaign');
-      expect(warned.filter((line) => String(line).includes('campaign-id'))).to.have.length(1);
+      expect(warned.filter((line) => line.includes('campaign-id'))).to.have.length(1);
       form.campaignId = '1';
       while (!form.shadowRoot?.querySelector('form')) await settled(form);
       expect(form.shadowRoot?.querySelector('form')).to.not.equal(null);
-    } finally {
-      console.warn = warn;
-    }
+    });
   });
 
   it('uses the default when an attribute is removed', async () => {

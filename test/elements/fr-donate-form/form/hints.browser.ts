@@ -15,6 +15,7 @@ import {
   shownText,
   useTestCard,
 } from '../support.js';
+import { warningsDuring as allWarnings } from '../../../support/warnings.js';
 
 resetBeforeEach();
 
@@ -50,15 +51,10 @@ describe('fr-donate-form: warnings for its developer', () => {
     useTestCard();
     await proxy.answer('GET /v2/client/fundraiser/434343', { status: 404, json: {} });
     const form = await openForm(proxy.url);
-    const lines: string[] = [];
-    const { warn } = console;
-    console.warn = (line: string) => void lines.push(line);
-    try {
+    const lines = await allWarnings(async (soFar) => {
       form.setAttribute('campaign-id', '434343');
-      await until(() => lines.some((line) => line.includes('434343')));
-    } finally {
-      console.warn = warn;
-    }
+      await until(() => soFar.some((line) => line.includes('434343')));
+    });
     expect(lines.join()).to.match(
       /^<fr-donate-form campaign-id="434343"> could not load its campaign: .*HTTP 404: is campaign-id/,
     );

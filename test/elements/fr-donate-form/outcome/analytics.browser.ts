@@ -18,6 +18,7 @@ import {
 } from '../support.js';
 import { settled as turn } from '../../../support/fake-clock.js';
 import { until } from '../../../support/until.js';
+import { warningsDuring } from '../../../support/warnings.js';
 
 type Entry = { readonly event?: string; readonly ecommerce: Readonly<Record<string, unknown>> | null };
 
@@ -201,17 +202,12 @@ describe('fr-donate-form: data-layer', () => {
       ['event', 'add_payment_info'],
       ['event', 'purchase'],
     ]);
-    const { warn } = console;
-    const lines: string[] = [];
-    console.warn = (line: string) => lines.push(line);
-    try {
+    const lines = await warningsDuring(async () => {
       form.setAttribute('data-layer', 'no name');
       button(form, 'Give again').click();
       await untilShown(form, 'Your details');
       await fill(form, 'City', 'Hull');
-    } finally {
-      console.warn = warn;
-    }
+    });
     expect(lines.join()).to.include('data-layer="no name"');
     expect(page.dataLayer).to.equal(undefined);
   });

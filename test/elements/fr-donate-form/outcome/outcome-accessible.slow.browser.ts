@@ -2,9 +2,9 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { accessible, setScheme, looks, type Language } from '../../../support/looks.js';
 import type { FakeAnswer } from '../../../support/platform.js';
-import { warnings } from '../after-gift.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import { attempts, donation, drawn, fill, gifts, give, untilShown, useTestCard } from '../support.js';
+import { warningsDuring } from '../../../support/warnings.js';
 
 const { now } = Date;
 const origin = Object.getOwnPropertyDescriptor(window, 'origin');
@@ -121,7 +121,7 @@ describe('fr-donate-form: accessible after a press of Give', () => {
     for (const [lang, scheme] of looks(row))
       it(`${screen}, ${lang}, ${scheme}`, async () => {
         setScheme(scheme);
-        await warnings(async () => {
+        await warningsDuring(async () => {
           const form = await way(lang);
           await accessible(form);
           expect(form.scrollWidth).to.be.at.most(form.clientWidth);

@@ -2,9 +2,10 @@ import { expect, fixture } from '@open-wc/testing';
 import { LitElement } from 'lit';
 import { Redirect } from '../../../../src/elements/fr-donate-form/outcome/redirect.js';
 import { fakeClock } from '../../../support/fake-clock.js';
-import { openAfterGift, link, warnings } from '../after-gift.js';
+import { openAfterGift, link } from '../after-gift.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import { attempts, button, donation, openForm, settled, shownText, untilShown } from '../support.js';
+import { warningsDuring } from '../../../support/warnings.js';
 
 resetBeforeEach();
 
@@ -91,7 +92,7 @@ describe('fr-donate-form: the page after a gift', () => {
   });
 
   it('is not linked if it is a script, or on another site without https', async () => {
-    const lines = await warnings(async () => {
+    const lines = await warningsDuring(async () => {
       for (const bad of ['javascript:alert(1)', 'http://plain.example/thanks', 'data:text/html,x']) {
         const form = await openAfterGift(proxy, { 'redirect-url': bad });
         await untilShown(form, 'Thank you');

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { all, openAfterGift, link, warnings } from '../after-gift.js';
+import { all, openAfterGift, link } from '../after-gift.js';
 import { filledForm } from '../filled-form.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
@@ -15,6 +15,7 @@ import {
   untilShown,
   useTestCard,
 } from '../support.js';
+import { warningsDuring } from '../../../support/warnings.js';
 
 resetBeforeEach();
 
@@ -86,7 +87,7 @@ describe('fr-donate-form: the contact', () => {
   });
 
   it('is not shown if the attribute contains a script address', async () => {
-    await warnings(async () => {
+    await warningsDuring(async () => {
       for (const contact of [
         'javascript:alert(1)',
         'a@b.example?bcc=c@d.example',

@@ -11,20 +11,10 @@ import {
   untilShown,
   useTestCard,
 } from '../support.js';
-
-const { warn } = console;
-let lines: string[];
+import { catchWarnings, warnings } from '../../../support/warnings.js';
 
 resetBeforeEach();
-
-beforeEach(() => {
-  lines = [];
-  console.warn = (line: string) => lines.push(line);
-});
-
-afterEach(() => {
-  console.warn = warn;
-});
+catchWarnings();
 
 const donate =
   '{"en":{"give":"Donate {amount}","give.month":"Donate {amount} monthly","labels.email":"E-mail"}}';
@@ -113,10 +103,10 @@ describe('fr-donate-form: messages', () => {
       form.requestUpdate();
       await settled(form);
     }
-    expect(lines.filter((line) => line.includes('giev'))).to.have.length(1);
+    expect(warnings.filter((line) => line.includes('giev'))).to.have.length(1);
     expect(giveButton(form).innerText).to.equal('Give $50.00');
     const broken = await withChild('{"en":');
     expect(giveButton(broken).innerText).to.equal('Give $50.00');
-    expect(lines.filter((line) => line.includes('can’t read its messages'))).to.have.length(1);
+    expect(warnings.filter((line) => line.includes('can’t read its messages'))).to.have.length(1);
   });
 });
