@@ -8,11 +8,18 @@ export interface Quota {
   /** Whether failures alone have used up the quota, so that waiting for gifts in flight does not help. */
   isFull(): Promise<boolean>;
   /**
-   * Reserves a failure. `full`: see `isFull`; `in-flight`: none is left before gifts in flight are settled.
+   * Whether no failure is left. `full`: see `isFull`; `in-flight`: none is left before gifts in flight are settled.
    *
    * @param more Number of gifts that may be in flight beyond the rule's limit; infinite for a gift that is sent anyway.
    */
-  reserve(more: number): Promise<Reservation | 'full' | 'in-flight'>;
+  lacks(more: number): Promise<'full' | 'in-flight' | undefined>;
+  /**
+   * Reserves a failure; `undefined` if none is left by now. Called only if the quota does not lack one, so that gifts that wait or are
+   * refused write nothing to the store.
+   *
+   * @param more As for `lacks`.
+   */
+  reserve(more: number): Promise<Reservation | undefined>;
   /** Takes back a failure that did not count after all. */
   forgive(): Promise<void>;
 }
@@ -41,10 +48,13 @@ export function createQuotas(
   return ({ [by]: key, network }) => {
     if (key === undefined) return undefined;
     const networkKey = kept > 0 ? `${key}:${network}` : undefined;
-    const used = async () => ({
-      own: await failures.count(key),
-      network: networkKey === undefined ? { failed: 0, taken: 0 } : await ofNetworks.count(networkKey),
-    });
+    const used = async () => {
+      const [own, ofNetwork] = await Promise.all([
+        failures.count(key),
+        networkKey === undefined ? { failed: 0, taken: 0 } : ofNetworks.count(networkKey),
+      ]);
+      return { own, network: ofNetwork };
+    };
 
     return {
       rule,
@@ -52,21 +62,23 @@ export function createQuotas(
         const { own, network: near } = await used();
         return own.failed + 1 > limit(near.failed);
       },
+      async lacks(more) {
+        if (more === Infinity) return undefined;
+        const { own, network: near } = await used();
+        if (own.failed + 1 > limit(near.failed)) return 'full';
+        return own.taken + 1 > limit(near.taken) + more ? 'in-flight' : undefined;
+      },
       async reserve(more) {
-        // Checked first, so that gifts that wait or are refused write nothing to the store.
-        if (more < Infinity) {
-          const { own, network: near } = await used();
-          if (own.failed + 1 > limit(near.failed)) return 'full';
-          if (own.taken + 1 > limit(near.taken) + more) return 'in-flight';
-        }
-        const ofNetwork = networkKey === undefined ? undefined : await ofNetworks.hold(networkKey);
-        const held = await failures.hold(key);
+        const [held, ofNetwork] = await Promise.all([
+          failures.hold(key),
+          networkKey === undefined ? undefined : ofNetworks.hold(networkKey),
+        ]);
         const settle = async (end: 'failed' | 'succeeded' | 'void') => {
           await Promise.all([held.settle(end), ofNetwork?.settle(end)]);
         };
         if (held.before + 1 > limit(ofNetwork?.before ?? 0) + more) {
           await settle('void');
-          return 'in-flight';
+          return undefined;
         }
         return {
           settle: (outcome) =>
@@ -74,8 +86,10 @@ export function createQuotas(
         };
       },
       async forgive() {
-        await failures.forgive(key);
-        if (networkKey !== undefined) await ofNetworks.forgive(networkKey);
+        await Promise.all([
+          failures.forgive(key),
+          networkKey === undefined ? undefined : ofNetworks.forgive(networkKey),
+        ]);
       },
     };
   };
@@ -149,8 +163,7 @@ function createFailures(store: LimitStore, name: string, ms: number, now: () => 
     const part = among[oldest];
     if (part === undefined) return;
     const less = Math.min(most, found[oldest] ?? 0);
-    await add('failed', key, part, -less);
-    await add('taken', key, part, -less);
+    await Promise.all([add('failed', key, part, -less), add('taken', key, part, -less)]);
   }
 
   return {

@@ -21,6 +21,5 @@ export function quotaOf({
 
 /** The reservation of a gift; `undefined` if it gets none. */
 export async function reserve(quota: Quota, more = 0): Promise<Reservation | undefined> {
-  const reserved = await quota.reserve(more);
-  return typeof reserved === 'string' ? undefined : reserved;
+  return (await quota.lacks(more)) === undefined ? quota.reserve(more) : undefined;
 }
