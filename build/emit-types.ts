@@ -45,10 +45,10 @@ export function emitTypes(entries: readonly string[]): Plugin {
           const source = emitted.replace(importedTexts, "from '$1.js'");
           this.emitFile({ type: 'asset', fileName: `types/${path}.d.ts`, source });
         }
-        // Beside JSON, TypeScript looks for `x.d.json.ts` only with an option that a program may not have.
+        // A program may lack the option with which TypeScript reads JSON itself.
         for (const path of texts) {
-          const type = await readFile(join(root, 'src', path.replace(/json$/, 'd.json.ts')), 'utf8');
-          const source = type.replace('export = ', 'export default ');
+          const type = await readFile(join(root, 'src', path), 'utf8');
+          const source = `declare const texts: ${type.trim()};\nexport default texts;\n`;
           this.emitFile({ type: 'asset', fileName: `types/${path}.d.ts`, source });
         }
       } finally {

@@ -4,6 +4,7 @@ import { formatCount, formatPercent } from './number.js';
 import { exactMoney, formatRest, formatWhole, type MoneyTerms } from './public-money.js';
 import { say, type Texts } from '../i18n/say.js';
 import type thermometer from '../text/en/goal-thermometer.json';
+import type { TextValues } from '../text/values.js';
 import { remainingOf, type Progress } from './campaign-progress.js';
 import type { Phase } from './campaign-phase.js';
 
@@ -22,7 +23,7 @@ export interface Figure {
 export interface FigureContext extends MoneyTerms {
   readonly progress: Progress;
   readonly phase: Phase;
-  readonly words: Texts<typeof thermometer>;
+  readonly words: Texts<typeof thermometer, TextValues['goal-thermometer']>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { locales } from '../locales/index.js';
 import type { Files, Locale, Messages } from '../locales/messages.js';
+import type { HasValues } from '../text/has-values.js';
 import type { Language } from './language.js';
 import { language as ofLanguage, type Texts } from './say.js';
 
@@ -43,13 +44,14 @@ export function textsOf<Kind extends keyof Messages, English extends Messages[Ki
   kind: Kind,
   english: English,
 ) {
-  const made = new Map<Language, { readonly of: unknown; readonly texts: Texts<English> }>();
-  return (language: Language): Texts<English> => {
+  type Words = Texts<English, Messages[Kind] extends HasValues<infer Values> ? Values : never>;
+  const made = new Map<Language, { readonly of: unknown; readonly texts: Words }>();
+  return (language: Language): Words => {
     const own = loaded.get(language)?.[kind];
     let known = made.get(language);
     if (!known || known.of !== own) {
       const spoken = own ? language : 'en';
-      known = { of: own, texts: { ...english, ...own, [ofLanguage]: spoken } as Texts<English> };
+      known = { of: own, texts: { ...english, ...own, [ofLanguage]: spoken } as Words };
       made.set(language, known);
     }
     return known.texts;

@@ -1,38 +1,34 @@
+import type { HasValues } from '../text/has-values.js';
 import type { Language } from './language.js';
 
 /** The key of a set's language. */
 export const language = Symbol('language');
-declare const english: unique symbol;
 
-/** The texts of one file in one language. `English` is the type of the English file, whose texts name the values. */
-export type Texts<English> = { readonly [Key in keyof English]: string } & {
-  readonly [language]: Language;
-  readonly [english]?: English;
-};
-
-/** The keys of texts with values. A text with plural forms has one key, without `_one` and `_other`. */
-type Key<English> = WithoutForm<keyof English>;
-type WithoutForm<Name> = Name extends `${infer Start}_one` | `${infer Start}_other` ? Start : Name & string;
-
-type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
-type Forms<English, Name extends string> = Extract<keyof English, `${Name}_one` | `${Name}_other`>;
+/**
+ * The texts of one file in one language. `English` is the type of the English file, and `Values` its member of `TextValues`, if any of its
+ * texts has values.
+ */
+export type Texts<English = Record<string, string>, Values = unknown> = {
+  readonly [Key in keyof English]: string;
+} & HasValues<Values> & {
+    readonly [language]: Language;
+  };
 
 /** The values of a text, formatted, and the number that chooses its plural form. For a union of keys, the values of all of them. */
-export type Values<English, Name extends string> = Readonly<
-  Record<Names<English[Extract<keyof English, Name> | Forms<English, Name>]>, string | number>
-> &
-  ([Forms<English, Name>] extends [never] ? unknown : { readonly count: number | null });
+type Given<Values, Name extends keyof Values> = {
+  readonly [Value in Values[Name] & string]: Value extends 'count' ? number | null : string | number;
+};
 
 /**
  * Puts values into a text: `say(words, 'give.month', { amount: '$5.00' })`. Braces in values stay as they are. A text without values is
  * read from the set: `words.close`.
  */
-export function say<English, Name extends Key<English>>(
-  words: Texts<English>,
+export function say<Values, Name extends keyof Values & string>(
+  words: Texts<Record<string, string>, Values>,
   key: Name,
-  values: Values<English, Name>,
+  given: Given<Values, Name>,
 ): string {
-  const all: Readonly<Record<string, unknown>> = values;
+  const all: Readonly<Record<string, unknown>> = given;
   const texts: Readonly<Record<string, string>> = words;
   const form = () => pluralForm(all['count'] as number | null, words[language]);
   // A form may be empty: programs for translators write those that have no translation yet.

@@ -12,6 +12,8 @@ import type heatmap from '../text/en/heatmap.json';
 import type match from '../text/en/match.json';
 import type pageEditor from '../text/en/page-editor.json';
 import type pulse from '../text/en/pulse.json';
+import type { HasValues } from '../text/has-values.js';
+import type { TextValues } from '../text/values.js';
 import type { RegionNames } from './en/regions.js';
 import type siteStats from '../text/en/site-stats.json';
 import type supporters from '../text/en/supporters.json';
@@ -19,30 +21,30 @@ import type boardTools from '../text/en/team-leaderboard-tools.json';
 import type leaderboard from '../text/en/team-leaderboard.json';
 
 /** What a file has in any language: the English keys. Only plural forms differ, and `npm run check` compares these. */
-export type TextsLike<English> = {
+export type TextsLike<English, Values = unknown> = {
   readonly [Key in keyof English as Key extends `${string}_${'one' | 'other'}` ? never : Key]: string;
-};
+} & HasValues<Values>;
 
 /** All texts of a language. */
 export interface Messages {
-  readonly common: TextsLike<typeof common>;
-  readonly thermometer: TextsLike<typeof thermometer>;
-  readonly siteStats: TextsLike<typeof siteStats>;
-  readonly match: TextsLike<typeof match>;
-  readonly pulse: TextsLike<typeof pulse>;
-  readonly fundraisers: TextsLike<typeof fundraisers>;
-  readonly supporters: TextsLike<typeof supporters>;
-  readonly leaderboard: TextsLike<typeof leaderboard>;
+  readonly common: TextsLike<typeof common, TextValues['common']>;
+  readonly thermometer: TextsLike<typeof thermometer, TextValues['goal-thermometer']>;
+  readonly siteStats: TextsLike<typeof siteStats, TextValues['site-stats']>;
+  readonly match: TextsLike<typeof match, TextValues['match']>;
+  readonly pulse: TextsLike<typeof pulse, TextValues['pulse']>;
+  readonly fundraisers: TextsLike<typeof fundraisers, TextValues['fundraisers']>;
+  readonly supporters: TextsLike<typeof supporters, TextValues['supporters']>;
+  readonly leaderboard: TextsLike<typeof leaderboard, TextValues['team-leaderboard']>;
   readonly boardTools: TextsLike<typeof boardTools>;
   readonly heatmap: TextsLike<typeof heatmap>;
-  readonly explore: TextsLike<typeof explore>;
-  readonly campaignChoice: TextsLike<typeof campaignChoice>;
-  readonly pageEditor: TextsLike<typeof pageEditor>;
-  readonly form: TextsLike<typeof form>;
-  readonly parts: TextsLike<typeof parts>;
-  readonly share: TextsLike<typeof share>;
-  readonly wallets: TextsLike<typeof wallets>;
-  readonly card: TextsLike<typeof card>;
+  readonly explore: TextsLike<typeof explore, TextValues['heatmap-explore']>;
+  readonly campaignChoice: TextsLike<typeof campaignChoice, TextValues['campaign-choice']>;
+  readonly pageEditor: TextsLike<typeof pageEditor, TextValues['page-editor']>;
+  readonly form: TextsLike<typeof form, TextValues['donate-form']>;
+  readonly parts: TextsLike<typeof parts, TextValues['donate-form-parts']>;
+  readonly share: TextsLike<typeof share, TextValues['donate-form-share']>;
+  readonly wallets: TextsLike<typeof wallets, TextValues['donate-form-wallets']>;
+  readonly card: TextsLike<typeof card, TextValues['card']>;
   readonly regions: RegionNames;
 }
 

@@ -6,10 +6,11 @@ import spanishFields from '../text/es/transaction-fields.json' with { type: 'jso
 import spanish from '../text/es/transaction-table.json' with { type: 'json' };
 import frenchFields from '../text/fr/transaction-fields.json' with { type: 'json' };
 import french from '../text/fr/transaction-table.json' with { type: 'json' };
+import type { TextValues } from '../text/values.js';
 
 // All languages are part of this entry. They are not in `src/locales`, so that no public page loads them.
 
-export type Words = Texts<typeof english>;
+export type Words = Texts<typeof english, TextValues['transaction-table']>;
 
 const texts: Readonly<Record<string, Words>> = {
   en: { ...english, [language]: 'en' },

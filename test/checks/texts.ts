@@ -14,7 +14,7 @@ const regions = Object.fromEntries(
   ),
 );
 
-/** Translations have the keys, plural forms and values of the English texts, whose types say what the files say. */
+/** Translations have the keys, plural forms and values of the English texts, whose values `values.ts` names. */
 export const texts: Check = {
   name: 'texts',
   run: async () => {

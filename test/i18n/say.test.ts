@@ -3,22 +3,21 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { language, pluralForm, say, type Texts } from '../../src/i18n/say.js';
 
-interface English {
-  readonly close: 'Close';
-  readonly 'give.once': 'Give {amount}';
-  readonly 'give.plan': 'Give {payments} × {amount}';
-  readonly teams_one: '{number} team of {place}';
-  readonly teams_other: '{number} teams of {place}';
+interface Values {
+  'give.once': 'amount';
+  'give.plan': 'payments' | 'amount';
+  teams: 'count' | 'number' | 'place';
 }
 
-const words: Texts<English> = {
+const texts = {
   close: 'Close',
   'give.once': 'Give {amount}',
   'give.plan': 'Give {payments} × {amount}',
   teams_one: '{number} team of {place}',
   teams_other: '{number} teams of {place}',
-  [language]: 'en',
 };
+
+const words: Texts<typeof texts, Values> = { ...texts, [language]: 'en' };
 
 describe('a text with values', () => {
   test('gets each value in place of its name', () => {

@@ -1,10 +1,14 @@
 import { html, type TemplateResult } from 'lit';
 import type { Texts } from '../../i18n/say.js';
 import type thermometer from '../../text/en/goal-thermometer.json';
+import type { TextValues } from '../../text/values.js';
 import type { GiveLink } from './give-link.js';
 
 /** Renders the link below a meter. */
-export function renderDonate(give: GiveLink, words: Texts<typeof thermometer>): TemplateResult {
+export function renderDonate(
+  give: GiveLink,
+  words: Texts<typeof thermometer, TextValues['goal-thermometer']>,
+): TemplateResult {
   return renderLink(give, html`<slot name="donate" .textContent=${words.give}></slot>`);
 }
 
@@ -17,7 +21,7 @@ export function renderCardDonate(
   give: GiveLink,
   own: string,
   campaign: string,
-  words: Texts<typeof thermometer>,
+  words: Texts<typeof thermometer, TextValues['goal-thermometer']>,
 ): TemplateResult {
   const name = campaign === '' ? '' : `: ${campaign}`;
   return renderLink(

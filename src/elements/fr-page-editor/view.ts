@@ -3,11 +3,12 @@ import type { PersonalPage } from '../../schema/personal-page.js';
 import type { CommonTexts } from '../../i18n/common.js';
 import type { Texts } from '../../i18n/say.js';
 import type english from '../../text/en/page-editor.json';
+import type { TextValues } from '../../text/values.js';
 import type { AmountTerms, Draft, ProblemCode, TextField } from './draft.js';
 import type { Crop } from './picture/crop.js';
 import type { Picture } from './picture/read-picture.js';
 
-export type EditorTexts = Texts<typeof english>;
+export type EditorTexts = Texts<typeof english, TextValues['page-editor']>;
 
 /**
  * The picture, as it would be saved.

@@ -3,6 +3,7 @@ import type { Gift } from '../../../donation/gift.js';
 import type { Language } from '../../../i18n/language.js';
 import type { Texts } from '../../../i18n/say.js';
 import type parts from '../../../text/en/donate-form-parts.json';
+import type { TextValues } from '../../../text/values.js';
 import type { Child } from '../amount/offers.js';
 import type { Limits } from '../amount/first-draft.js';
 import type { PlaceWords } from '../details/address-parts.js';
@@ -75,7 +76,7 @@ export interface PageOffer {
   /** Locale for formats. */
   readonly locale: string;
   /** Texts of the optional parts, with the page's changes. */
-  readonly words: Texts<typeof parts>;
+  readonly words: Texts<typeof parts, TextValues['donate-form-parts']>;
   /** Formats money to the cent. @param minor Integer minor units. */
   readonly money: (minor: number) => string;
   readonly date: (day: Day) => string;

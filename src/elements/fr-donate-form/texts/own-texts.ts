@@ -37,14 +37,14 @@ export class OwnTexts {
   }
 
   /** Puts the page's texts over a set. Returns the same object each time. */
-  over<English>(words: Texts<English>): Texts<English> {
+  over<Words extends Texts>(words: Words): Words {
     let made = this.#made.get(words);
     if (!made) {
       const texts = this.#sources.flatMap((source) => this.#usable(source[words[language]]));
       const own = texts.filter(([key]) => isKeyOf(words, key));
       this.#made.set(words, (made = withOwn(words, Object.fromEntries(own), this.#hint)));
     }
-    return made as Texts<English>;
+    return made as Words;
   }
 
   #read(source: unknown): Readonly<Record<string, unknown>> {

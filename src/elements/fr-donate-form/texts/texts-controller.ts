@@ -11,7 +11,7 @@ export interface MessagesHost extends LitElement {
 }
 
 /** Returns a set of texts with the page's changes. */
-export type WithOwn = <English>(words: Texts<English>) => Texts<English>;
+export type WithOwn = <Words extends Texts>(words: Words) => Words;
 
 /** What the page sets. The script has a slot of its own, so that it does not count as content of the default slot. */
 const sourcesOf = (host: MessagesHost) => [

@@ -8,11 +8,11 @@ type Flat = Readonly<Record<string, string>>;
  *
  * @param own Texts by key. @param hint Called with a message for the page's developer if a key or a value's name is unknown.
  */
-export function withOwn<English>(
-  words: Texts<English>,
+export function withOwn<Words extends Texts>(
+  words: Words,
   own: Flat,
   hint: (sentence: string) => void,
-): Texts<English> {
+): Words {
   const builtIn: Flat = words;
   const changed: Record<string, string> = {};
   const unknown = new Set(Object.keys(own));

@@ -3,6 +3,7 @@ import { hintOnce } from '../../../controllers/developer-hint.js';
 import type { Language } from '../../../i18n/language.js';
 import { textsOf } from '../../../i18n/messages.js';
 import wallets from '../../../text/en/donate-form-wallets.json' with { type: 'json' };
+import type { TextValues } from '../../../text/values.js';
 import type { TokenResult } from '../../../schema/donation.js';
 import type { CardTokenizer, MountedWallets, WalletAnswer, WalletOrder } from '../../../payment/tokenizer.js';
 import { readTokenResult } from '../../../payment/token-result.js';
@@ -258,7 +259,7 @@ export class Wallets {
     ></p>`;
   }
 
-  #words(language: Language): Texts<typeof wallets> {
+  #words(language: Language): Texts<typeof wallets, TextValues['donate-form-wallets']> {
     return this.#options.withOwn(messages(language));
   }
 

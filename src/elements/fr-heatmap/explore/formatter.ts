@@ -6,6 +6,7 @@ import type { Language } from '../../../i18n/language.js';
 import { textsOf } from '../../../i18n/messages.js';
 import { say, type Texts } from '../../../i18n/say.js';
 import explore from '../../../text/en/heatmap-explore.json' with { type: 'json' };
+import type { TextValues } from '../../../text/values.js';
 import { regions, type RegionNames } from '../../../locales/en/regions.js';
 import { figure } from '../../../templates/figure.js';
 import { countryName } from '../../../maps/country-name.js';
@@ -17,7 +18,7 @@ const regionsIn = textsOf('regions', regions);
 
 /** The language, locale and currency that figures and names are written in. */
 export interface Formatter extends MoneyTerms {
-  readonly words: Texts<typeof explore>;
+  readonly words: Texts<typeof explore, TextValues['heatmap-explore']>;
   readonly common: CommonTexts;
   readonly metric: Metric;
   /** The name of a state or province. The names are loaded late; until then this returns the code. */

@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Texts } from '../../../i18n/say.js';
 import type english from '../../../text/en/page-editor.json';
+import type { TextValues } from '../../../text/values.js';
 import { cutOf, moved, mostZoom, turned, turnedSize, zoomed, type Crop } from './crop.js';
 import type { Picture } from './read-picture.js';
 import { liveValue } from '../../../templates/live-value.js';
@@ -9,7 +10,7 @@ export interface CropView {
   readonly picture: Picture;
   readonly crop: Crop;
   readonly ratio: number;
-  readonly words: Texts<typeof english>;
+  readonly words: Texts<typeof english, TextValues['page-editor']>;
   readonly onCrop: (crop: Crop) => void;
 }
 

@@ -3,17 +3,14 @@ import { describe, test } from 'node:test';
 import { language, say, type Texts } from '../../../../src/i18n/say.js';
 import { withOwn } from '../../../../src/elements/fr-donate-form/texts/with-own.js';
 
-interface English {
-  readonly close: 'Close';
-  readonly 'give.once': 'Give {amount}';
-  readonly 'give.month': 'Give {amount} each month';
-  readonly receipt: 'Your receipt goes to {email}.';
-  readonly 'receipt.unknown': 'Your receipt goes to your address.';
-  readonly teams_one: '{number} team';
-  readonly teams_other: '{number} teams';
+interface Values {
+  'give.once': 'amount';
+  'give.month': 'amount';
+  receipt: 'email';
+  teams: 'count' | 'number';
 }
 
-const words: Texts<English> = {
+const texts = {
   close: 'Close',
   'give.once': 'Give {amount}',
   'give.month': 'Give {amount} each month',
@@ -21,8 +18,9 @@ const words: Texts<English> = {
   'receipt.unknown': 'Your receipt goes to your address.',
   teams_one: '{number} team',
   teams_other: '{number} teams',
-  [language]: 'en',
 };
+
+const words: Texts<typeof texts, Values> = { ...texts, [language]: 'en' };
 
 function changed(own: Readonly<Record<string, string>>) {
   const hints: string[] = [];
