@@ -1,4 +1,5 @@
 import type { DonationRequest } from '../../src/schema/donation.js';
+import type { Client } from '../../src/proxy/http/route.js';
 
 /** A gift as the form sends it, each with its own card token. */
 export function gift(changes: Partial<DonationRequest> = {}): DonationRequest {
@@ -91,3 +92,6 @@ export const heatmap = [
   { amount_raised: 500, n_donors: 24, country: 'CA', state: 'QC' },
   { amount_raised: 350, n_donors: 20, country: 'CA', state: 'ON' },
 ];
+
+/** A client of whom nothing is known. */
+export const unknownClient: Client = { peer: undefined, address: undefined, isUnidentified: false };

@@ -1,5 +1,6 @@
 import { groupOf, isIn, isLocal, readAddress, type Address, type AddressRange } from '../http/ip-address.js';
 import type { LogEntry } from '../http/log-entry.js';
+import type { Client } from '../http/route.js';
 
 /** How a donor's address is found. Visitors can send any header, so by default only proxies in the private network are trusted. */
 export interface AddressSource {
@@ -110,19 +111,16 @@ function lastPublic(entries: readonly (Address | undefined)[]): Address | 'none'
 }
 
 /** Logs once that a gift has no `addressHeader`: all such gifts count as one address. */
-export function createMissingHeaderLog(
-  source: AddressSource,
-  log: (entry: LogEntry) => void,
-): (headers: Headers, peer: string | undefined) => void {
-  let isDone = source.header === undefined;
-  return (headers, peer) => {
-    if (isDone || clientAddress(headers, peer, source) !== unnamed) return;
+export function createMissingHeaderLog(log: (entry: LogEntry) => void): (client: Client) => void {
+  let isDone = false;
+  return ({ address }) => {
+    if (isDone || address !== unnamed) return;
     isDone = true;
     log({ route: 'limits', status: 200, ms: 0, problem: 'address-unnamed' });
   };
 }
 
-export interface SenderRule {
+export interface ClientRule {
   readonly addresses: AddressSource;
   /** `undefined` if failed gifts are not limited. */
   readonly limits: object | undefined;
@@ -130,20 +128,19 @@ export interface SenderRule {
   readonly isPublic: boolean;
 }
 
-/**
- * Whether a gift has to be refused because its address is unknown: it comes through a reverse proxy that the settings do not name,
- * and no header has a public address. Otherwise one visitor could use up the failures of the whole site.
- *
- * False if all pages are on a developer's machine: local connections are then the developer's own.
- */
-export function isUnidentifiedSender(
-  headers: Headers,
-  peer: string | undefined,
-  { addresses, limits, isPublic }: SenderRule,
-): boolean {
-  if (!limits || !isPublic || addresses.trusted !== undefined) return false;
-  const near = readAddress(peer);
-  return near !== undefined && isLocal(near) && clientAddress(headers, peer, addresses) === undefined;
+/** Returns a function that reads who has sent a request. */
+export function createClientReader({
+  addresses,
+  limits,
+  isPublic,
+}: ClientRule): (headers: Headers, peer: string | undefined) => Client {
+  // If all pages are on a developer's machine, local connections are the developer's own.
+  const needsAddress = limits !== undefined && isPublic && addresses.trusted === undefined;
+  return (headers, peer) => {
+    const address = clientAddress(headers, peer, addresses);
+    const near = needsAddress && address === undefined ? readAddress(peer) : undefined;
+    return { peer, address, isUnidentified: near !== undefined && isLocal(near) };
+  };
 }
 
 /** Suffixes that no public site has: those of RFC 6761 §6, and `.local` of RFC 6762 §3. */

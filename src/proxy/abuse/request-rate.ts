@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Reply } from '../http/reply.js';
 import type { Route } from '../http/route.js';
-import { clientAddress } from './client-address.js';
 import type { GuardSetup } from './guard.js';
 
 const minuteMs = 60_000;
@@ -10,28 +9,39 @@ const minuteMs = 60_000;
 const mostCallers = 10_000;
 
 interface Count {
-  requests: number;
+  counted: number;
   readonly since: number;
 }
 
 /**
- * Counts a caller's request. Returns a refusal if there were too many in the minute that began with the first of them.
+ * Counts what callers do. The result is a function that takes the count back, or, if there were too many in the minute that began with the
+ * first of them, the time to wait in ms.
  *
  * @param clock Monotonic clock in milliseconds.
  */
-export function createRequestCount(
-  mostPerMinute: number,
-  clock: () => number,
-): (caller: string) => Reply | undefined {
+export type MinuteCount = (caller: string) => number | (() => void);
+export function createMinuteCount(most: number, clock: () => number): MinuteCount {
   const counts = new LRUCache<string, Count>({ max: mostCallers });
   return (caller) => {
     const known = counts.get(caller);
     const passed = known ? clock() - known.since : minuteMs;
-    const count = known && passed < minuteMs ? known : { requests: 0, since: clock() };
-    if (count.requests >= mostPerMinute) return tooManyRequests(minuteMs - passed);
-    count.requests += 1;
+    const count = known && passed < minuteMs ? known : { counted: 0, since: clock() };
+    if (count.counted >= most) return minuteMs - passed;
+    count.counted += 1;
     counts.set(caller, count);
-    return undefined;
+    return () => void (count.counted -= 1);
+  };
+}
+
+/** Counts a caller's request. Returns a refusal if there were too many. @param clock Monotonic clock in milliseconds. */
+export function createRequestCount(
+  mostPerMinute: number,
+  clock: () => number,
+): (caller: string) => Reply | undefined {
+  const count = createMinuteCount(mostPerMinute, clock);
+  return (caller) => {
+    const wait = count(caller);
+    return typeof wait === 'number' ? tooManyRequests(wait) : undefined;
   };
 }
 
@@ -43,16 +53,15 @@ export function createRequestCount(
  * @param clock Monotonic clock in milliseconds.
  */
 export function createRequestRate(
-  { limits, addresses }: Pick<GuardSetup, 'limits' | 'addresses'>,
+  { limits }: Pick<GuardSetup, 'limits'>,
   clock: () => number,
 ): (route: Route) => Route['serve'] {
   return ({ mostPerMinute, serve }) => {
     if (mostPerMinute === undefined || !limits) return serve;
     const count = createRequestCount(mostPerMinute, clock);
-    return async (request, params, peer) => {
-      const address = clientAddress(request.headers, peer, addresses);
-      const refused = address === undefined ? undefined : count(address);
-      return refused ?? serve(request, params, peer);
+    return async (request, params, client) => {
+      const refused = client.address === undefined ? undefined : count(client.address);
+      return refused ?? serve(request, params, client);
     };
   };
 }

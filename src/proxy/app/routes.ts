@@ -5,16 +5,15 @@ import { getSupporters } from '../../schema/supporters.js';
 import { endpoints } from '../../schema/endpoints.js';
 import { searchTeams } from '../../schema/team.js';
 import { createGuard } from '../abuse/guard.js';
-import { createRequestCount } from '../abuse/request-rate.js';
+import { createMinuteCount, createRequestCount } from '../abuse/request-rate.js';
 import { serveChallenge } from '../abuse/serve-challenge.js';
-import { createMissingHeaderLog, isUnidentifiedSender } from '../abuse/client-address.js';
+import { createMissingHeaderLog } from '../abuse/client-address.js';
 import { createCampaignAccess } from '../donations/campaign-access.js';
 import { serveAttempt } from '../donations/serve-attempt.js';
 import { serveDonation } from '../donations/serve-donation.js';
 import { teamsOf, visitorsSearch } from '../redaction/public-team.js';
-import { serveRead } from '../cache/serve-read.js';
+import { serveRead, type Reading, type Visitors } from '../cache/serve-read.js';
 import { bodyLimit, onlyImages } from '../owners/images/only-images.js';
-import { createTokenAttempts } from '../owners/token-attempts.js';
 import { pageOperations } from '../owners/operations.js';
 import { createSlots } from '../concurrency/slots.js';
 import { createUploadTickets, ticketHeader } from '../owners/upload-tickets.js';
@@ -39,6 +38,9 @@ import { routeOf, type Route } from '../http/route.js';
 import type { Setup } from './setup.js';
 import { healthRoutes } from '../observability/health.js';
 import { createSumCheck } from '../observability/sum-check.js';
+
+/** Maximum number of wrong tokens of one caller in a minute. An address may be that of a server for many fundraisers. */
+const mostWrongTokens = 60;
 
 /**
  * All routes of the proxy: those of the endpoint table, and the proxy's own, such as the outcome of an attempt to give. A new row of
@@ -79,14 +81,10 @@ export function routesFor(
   const { answers: ledgerAnswers, ledger } = createLedgerProbe(setup.ledger, clock);
   const availability = createAvailability({ ...setup, ledgerAnswers });
   const guard = createGuard(setup.guard, setup);
-  const { addresses } = setup.guard;
-  const logMissingHeader = createMissingHeaderLog(addresses, setup.log);
-  const isUnidentified = (headers: Headers, peer: string | undefined) =>
-    isUnidentifiedSender(headers, peer, setup.guard);
   const dependencies = {
     likenessHash: createKeyedHash(setup.apiKey, 'fr-widgets: gifts that are alike'),
     ...{ ledger, platform, rules, now, clock, timeouts, availability, search, guard },
-    ...{ addresses, logMissingHeader, isUnidentified, access: createCampaignAccess(platform, clock) },
+    ...{ logMissingHeader: createMissingHeaderLog(setup.log), access: createCampaignAccess(platform, clock) },
     ...{ statusWords: setup.statusWords, confirmRefusals: setup.confirmRefusals },
     ...{ toJson: setup.toJson, onRefused: setup.onRefused },
   };
@@ -97,7 +95,7 @@ export function routesFor(
   };
   const isByToken = setup.pageOwners === 'token';
   // Without `access`, nothing but this limit keeps strangers from trying tokens.
-  const tokens = (setup.guard.limits || isByToken) && { attempts: createTokenAttempts(clock), addresses };
+  const countToken = setup.guard.limits || isByToken ? createMinuteCount(mostWrongTokens, clock) : undefined;
   const tickets =
     isByToken && allow.has('uploadImage') && cleanImage
       ? createUploadTickets(setup.apiKey, setup.guard.limitStore, now)
@@ -122,7 +120,7 @@ export function routesFor(
             // A picture of 50 megapixels needs about 200 MB while it is decoded.
             slots: createSlots(2, 8, 10_000),
           }
-        : { ...common, ...(endpoint.name === 'updatePersonalPage' && tokens && { tokens }) },
+        : { ...common, ...(endpoint.name === 'updatePersonalPage' && countToken && { countToken }) },
     );
     const headers = needsToken ? [ticketHeader] : ['authorization'];
     return { ...routeOf(endpoint, serve), headers, isOwners: true };
@@ -132,41 +130,30 @@ export function routesFor(
   const serveGift = notingGifts(serveDonation(dependencies), setup.gifts);
   const giftHeaders = ['fr-challenge', 'fr-repeat'];
 
+  const read = <Row extends Visitors>(endpoint: Row, reading: Reading<Row> = {}) =>
+    serveRead(endpoint, reading, rules, reads);
   const operations = endpoints.map((endpoint): Route => {
     if (endpoint.access === 'owner')
       return served(endpoint, endpoint.method === 'GET' ? timeouts.read : timeouts.write);
     if (endpoint.access === 'donor') return { ...routeOf(endpoint, serveGift), headers: giftHeaders };
-    if (endpoint.name === 'searchTeams')
-      return serveRead(endpoint, { view: teamsOf, narrow: visitorsSearch }, rules, reads, addresses);
+    if (endpoint.name === 'searchTeams') return read(endpoint, { view: teamsOf, narrow: visitorsSearch });
     if (endpoint.name === 'getHeatmap')
-      return serveRead(
-        endpoint,
-        {
-          view(rows, call) {
-            const id = campaignOf(call) ?? 0;
-            sums.onHeatmap(id, rows);
-            return publicMap(rows, id);
-          },
+      return read(endpoint, {
+        view(rows, call) {
+          const id = campaignOf(call) ?? 0;
+          sums.onHeatmap(id, rows);
+          return publicMap(rows, id);
         },
-        rules,
-        reads,
-        addresses,
-      );
+      });
     if (endpoint.name === 'getCampaign')
-      return serveRead(
-        endpoint,
-        {
-          view(campaign, call) {
-            const { only_received: onlyReceived } = call.query as CampaignQuery;
-            if (!onlyReceived) sums.onCampaign(campaignOf(call) ?? 0, campaign);
-            return campaign;
-          },
+      return read(endpoint, {
+        view(campaign, call) {
+          const { only_received: onlyReceived } = call.query as CampaignQuery;
+          if (!onlyReceived) sums.onCampaign(campaignOf(call) ?? 0, campaign);
+          return campaign;
         },
-        rules,
-        reads,
-        addresses,
-      );
-    return serveRead(endpoint, {}, rules, reads, addresses);
+      });
+    return read(endpoint);
   });
   // Before the visitors' operations, which are at the same paths.
   const appliesTo = (headers: Headers) => headers.has('authorization');
@@ -181,13 +168,9 @@ export function routesFor(
     [getFundraisers, setup.fundraisers] as const,
   ].flatMap(([endpoint, allowed]) =>
     allowed
-      ? serveRead(
-          endpoint,
-          { narrow: (call) => (allowed.has(campaignOf(call) ?? 0) ? call : refusal(404, 'Not found.')) },
-          rules,
-          reads,
-          addresses,
-        )
+      ? read(endpoint, {
+          narrow: (call) => (allowed.has(campaignOf(call) ?? 0) ? call : refusal(404, 'Not found.')),
+        })
       : [],
   );
   const pictures = servePictures([...operations, ...listed], setup);
@@ -204,7 +187,7 @@ export function routesFor(
     ...pictures,
     serveAttempt(dependencies),
     serveChallenge(guard),
-    serveStatus(availability, () => ledgerIdAt(ledger, now()), isUnidentified),
+    serveStatus(availability, () => ledgerIdAt(ledger, now())),
     ...healthRoutes(ledgerAnswers),
   ];
 }

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { createClientReader } from '../abuse/client-address.js';
 import { createRequestRate } from '../abuse/request-rate.js';
 import {
   corsFor,
@@ -84,6 +85,7 @@ export function serveRoutes(setup: Setup, routes: readonly Route[]): AtOnce {
       );
     };
 
+  const clientOf = createClientReader(setup.guard);
   const withRequestRate = createRequestRate(setup.guard, setup.clock);
   for (const route of routes) {
     const { method, pattern, headers: more, serveFromMemory, appliesTo } = route;
@@ -92,7 +94,8 @@ export function serveRoutes(setup: Setup, routes: readonly Route[]): AtOnce {
     const isCallerAllowed = (request: Request) => may(request.method, request.headers, setup);
     const answer = handle(
       route,
-      (request, params, peer) => (isCallerAllowed(request) ? serve(request, params, peer) : foreign),
+      (request, params, peer) =>
+        isCallerAllowed(request) ? serve(request, params, clientOf(request.headers, peer)) : foreign,
       serveFromMemory && ((request) => (isCallerAllowed(request) ? serveFromMemory(request) : foreign)),
     );
     if (appliesTo)

@@ -1,44 +1,18 @@
-import { setUpGuard, type GuardSetup } from '../abuse/guard.js';
+import { setUpGuard } from '../abuse/guard.js';
 import { createMemoryAnswers } from '../cache/answer-store.js';
 import { createGiftTimes } from '../cache/gift-times.js';
-import { toJsonWithout, type ToJson } from '../http/to-json.js';
+import { toJsonWithout } from '../http/to-json.js';
 import { defaultLedger } from '../ledger/memory-ledger.js';
-import type { Ledger } from '../ledger/ledger.js';
 import { withSentMemory } from '../ledger/sent-memory.js';
 import { redactingLedger } from '../ledger/wrapped-ledger.js';
 import { checkOptions } from './check-options.js';
 import type { CheckedOptions, ProxyOptions } from './options.js';
 
 /** The options as the rooms of the proxy use them. */
-export interface Setup extends Omit<
-  CheckedOptions,
-  | 'origins'
-  | 'allow'
-  | 'campaigns'
-  | 'supporters'
-  | 'fundraisers'
-  | 'maxFresh'
-  | 'answers'
-  | 'gifts'
-  | 'ledger'
-  | 'log'
-> {
-  readonly origins: ReadonlySet<string>;
-  readonly allow: ReadonlySet<string>;
-  readonly campaigns: ReadonlySet<number> | undefined;
-  readonly supporters: ReadonlySet<number> | undefined;
-  readonly fundraisers: ReadonlySet<number> | undefined;
-  readonly maxFresh: number;
-  readonly answers: NonNullable<CheckedOptions['answers']>;
-  readonly gifts: NonNullable<CheckedOptions['gifts']>;
-  readonly ledger: Ledger;
-  readonly guard: GuardSetup;
-  readonly log: NonNullable<CheckedOptions['log']>;
-  readonly toJson: ToJson;
-}
+export type Setup = Readonly<ReturnType<typeof setUp>>;
 
 /** @throws TypeError for unsafe options. Its message never contains the key. */
-export function setUp(given: ProxyOptions): Setup {
+export function setUp(given: ProxyOptions) {
   const options = checkOptions(given);
   const { origins, allow, campaigns, supporters, fundraisers, now, clock, reconcile } = options;
   const toJson = toJsonWithout([options.apiKey, ...Object.values(options.campaignKeys)]);
@@ -66,7 +40,7 @@ export function setUp(given: ProxyOptions): Setup {
  * The owner's log function, with its errors ignored: otherwise an error in it would replace the answer, and a successful gift would be
  * reported as an error.
  */
-export function neverThrowing(log: CheckedOptions['log']): Setup['log'] {
+export function neverThrowing(log: CheckedOptions['log']): NonNullable<CheckedOptions['log']> {
   return (entry) => {
     try {
       const done: unknown = log?.(entry);

@@ -45,20 +45,18 @@ export function createAvailability({ donationsOpen, ledgerAnswers, clock }: Avai
  * The answer names the ledger, to which forms bind the keys of their gifts.
  *
  * @param ledgerId The ledger's ID; `undefined` if it has none.
- * @param isUnidentified Whether gifts from this sender are refused because its address is unknown: its form should show that before it is
- * filled in.
  */
 export function serveStatus(
   { isOpen }: Pick<Availability, 'isOpen'>,
   ledgerId: () => Promise<string | undefined>,
-  isUnidentified: (headers: Headers, peer: string | undefined) => boolean,
 ): Route {
   return {
     name: 'status',
     method: 'GET',
     pattern: '/status',
-    async serve({ headers }, _, peer) {
-      const isTaken = !isUnidentified(headers, peer) && (await isOpen());
+    async serve(_, __, { isUnidentified }) {
+      // A form whose gifts would be refused should show that before it is filled in.
+      const isTaken = !isUnidentified && (await isOpen());
       // If the ledger cannot be reached, donations are closed, and no key is needed.
       const ledger = isTaken ? await ledgerId().catch(() => undefined) : undefined;
       return {

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
-import { clientAddress, type AddressSource } from '../abuse/client-address.js';
 import type { PlatformCall } from '../platform/platform.js';
 import { hasAlready } from './etag.js';
 import type { ReadCache } from './read-cache.js';
@@ -12,7 +11,7 @@ import { shortenTexts } from '../redaction/shorten-texts.js';
 /** Maximum length of texts for visitors, in UTF-16 units. The longest text is a campaign's description. */
 const longest = 10_000;
 
-type Visitors = Endpoint & { readonly access: 'visitor' };
+export type Visitors = Endpoint & { readonly access: 'visitor' };
 
 export interface Reading<Row extends Visitors> {
   /** Returns the parts of an answer that visitors may see; by default, all members of the schema. */
@@ -27,17 +26,15 @@ export function serveRead<Row extends Visitors>(
   { view = (value) => value, narrow = (call) => call }: Reading<Row>,
   rules: CallRules,
   reads: ReadCache,
-  addresses: AddressSource,
 ): Route {
   const calls = createCallMemory<Row>();
-  const route = routeOf(endpoint, async (request, params, peer) => {
+  const route = routeOf(endpoint, async (request, params, { address }) => {
     const { call, refused } = await acceptCall(endpoint, request, params, rules);
     if (refused) return refused;
     const narrowed = narrow(call);
     if ('status' in narrowed) return narrowed;
     // Calls with a body are not identified by their URL.
     if (!endpoint.body) calls.set(request.url, narrowed);
-    const address = clientAddress(request.headers, peer, addresses);
     const viewForVisitors = async (value: ReplyOf<Row>) => shortenTexts(await view(value, narrowed), longest);
     return applyIfNoneMatch(request, await reads.read(narrowed, viewForVisitors, address));
   });

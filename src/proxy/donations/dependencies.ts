@@ -1,6 +1,6 @@
-import type { AddressSource } from '../abuse/client-address.js';
 import type { GiftGuard } from '../abuse/guard.js';
 import type { GiftRefusal } from '../http/log-entry.js';
+import type { Client } from '../http/route.js';
 import type { ToJson } from '../http/to-json.js';
 import type { CampaignAccess } from './campaign-access.js';
 import type { Ledger } from '../ledger/ledger.js';
@@ -24,16 +24,13 @@ export interface GiftDependencies {
   /** Hash for `likenessOf`. */
   readonly likenessHash: KeyedHash;
   readonly guard: Pick<GiftGuard, 'pass' | 'hasRefused'>;
-  readonly addresses: AddressSource;
   /** Logs once that a gift has no header of the name in `addressHeader`. */
-  readonly logMissingHeader: (headers: Headers, peer: string | undefined) => void;
+  readonly logMissingHeader: (client: Client) => void;
   /** See `ProxyOptions.onRefused`. */
   readonly onRefused: (refusal: GiftRefusal) => void | Promise<void>;
   readonly toJson: ToJson;
   /** See `ProxyOptions.confirmRefusals`. */
   readonly confirmRefusals: boolean;
-  /** See `isUnidentifiedSender`. */
-  readonly isUnidentified: (headers: Headers, peer: string | undefined) => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Monotonic clock in milliseconds. */

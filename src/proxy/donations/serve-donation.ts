@@ -1,4 +1,3 @@
-import { clientAddress } from '../abuse/client-address.js';
 import { DonationRequest } from '../../schema/donation.js';
 import { createTransaction } from '../../schema/receipt.js';
 import { z } from '../../schema/z.js';
@@ -8,7 +7,7 @@ import { bindingOf, ledgerIdAt, attemptKey } from '../ledger/ledger-id.js';
 import { refusal, type Reply } from '../http/reply.js';
 import { replyTo, type Answer } from '../protocol/gift-answers.js';
 import { acceptCall } from '../request/accept-call.js';
-import type { Route } from '../http/route.js';
+import type { Client, Route } from '../http/route.js';
 import { outgoingGift, refusalOf } from './outgoing-gift.js';
 import type { GiftDependencies } from './dependencies.js';
 import { likenessOf } from '../abuse/likeness.js';
@@ -23,17 +22,17 @@ import { takeDonation } from './take-donation.js';
  */
 export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
   const copies = createOneCopy(dependencies.timeouts.repeat);
-  return async (request, params, peer) => {
+  return async (request, params, client) => {
     const key = attemptKey(request.headers.get('idempotency-key'));
     return key
-      ? replyTo(await answer(request, params, peer, key), key)
+      ? replyTo(await answer(request, params, client, key), key)
       : refusal(400, 'Idempotency-Key has to be a UUID.');
   };
 
   async function answer(
     request: Request,
     params: Readonly<Record<string, string>>,
-    peer: string | undefined,
+    client: Client,
     key: string,
   ): Promise<Answer> {
     const caller = {
@@ -72,14 +71,14 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
     if (!(await dependencies.availability.isSwitchedOn())) return { name: 'switched-off' };
 
     const { headers } = request;
-    if (dependencies.isUnidentified(headers, peer)) return { name: 'unidentified-sender' };
+    if (client.isUnidentified) return { name: 'unidentified-sender' };
     if (await dependencies.access.isClosed(donation.fundraiser_id)) return { name: 'campaign-closed' };
-    dependencies.logMissingHeader(headers, peer);
+    dependencies.logMissingHeader(client);
     const giftRequest = {
       ...{ key, fingerprint: attempt.fingerprint, donation, likeness: attempt.likeness },
       isRepeatConfirmed: attempt.isRepeatConfirmed,
       ...{ solution: headers.get('fr-challenge'), site: headers.get('origin') ?? '' },
-      address: clientAddress(headers, peer, dependencies.addresses),
+      address: client.address,
     };
     const outgoing = { ...call, body: outgoingGift(donation) };
     const processGift = () =>

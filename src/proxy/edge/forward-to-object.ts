@@ -19,7 +19,7 @@ export function forwardToObject(
   object: () => Fetching,
   onGift: (campaign: number) => Promise<void>,
 ): Route['serve'] {
-  return async (request, _, peer) => {
+  return async (request, _, { peer }) => {
     const headers = new Headers(request.headers);
     headers.delete(peerHeader);
     if (peer !== undefined) headers.set(peerHeader, peer);

@@ -1,6 +1,19 @@
 import type { Endpoint } from '../../schema/endpoint.js';
 import type { Reply } from './reply.js';
 
+/** Who has sent a request. */
+export interface Client {
+  /** Address of the other end of the connection, if the runtime knows it: that of a donor or a reverse proxy. */
+  readonly peer: string | undefined;
+  /** The donor's address, see `clientAddress`. */
+  readonly address: string | undefined;
+  /**
+   * Whether gifts have to be refused because the address is unknown: they come through a reverse proxy that the settings do not name, and no
+   * header has a public address. Otherwise one visitor could use up the failures of the whole site.
+   */
+  readonly isUnidentified: boolean;
+}
+
 /** A route of the proxy. Requests without a route are not forwarded. */
 export interface Route {
   /** The name in the log. */
@@ -21,13 +34,10 @@ export interface Route {
   readonly appliesTo?: (headers: Headers) => boolean;
   /** Maximum number of requests of one address in a minute; not limited if absent. */
   readonly mostPerMinute?: number;
-  /**
-   * @param peer Address of the other end of the connection, if the runtime knows it: that of a donor or a reverse proxy.
-   */
   readonly serve: (
     request: Request,
     params: Readonly<Record<string, string>>,
-    peer?: string,
+    client: Client,
   ) => Promise<Reply>;
 }
 

@@ -4,12 +4,11 @@ import { members } from '../../schema/json.js';
 import { z } from '../../schema/z.js';
 import { campaignsOf, type PlatformCall } from '../platform/platform.js';
 import { refusal, type Reply } from '../http/reply.js';
-import { clientAddress, type AddressSource } from '../abuse/client-address.js';
+import type { MinuteCount } from '../abuse/request-rate.js';
 import { acceptCall, type CallRules } from '../request/accept-call.js';
-import type { Route } from '../http/route.js';
+import type { Client, Route } from '../http/route.js';
 import { decide, shownHeaders, type Access, type AccessRequest } from './access.js';
 import { allowableOperations } from './operations.js';
-import type { TokenAttempts } from './token-attempts.js';
 import type { Slots } from '../concurrency/slots.js';
 import { ticketHeader, type UploadTickets } from './upload-tickets.js';
 import type { ResilientPlatform } from '../platform/resilient-platform.js';
@@ -96,8 +95,8 @@ export interface Serving {
   readonly slots?: Slots;
   /** Without `access`: given to owners of personal pages, and required for an upload. */
   readonly tickets?: UploadTickets;
-  /** Limits wrong tokens of personal pages. */
-  readonly tokens?: { readonly attempts: TokenAttempts; readonly addresses: AddressSource };
+  /** Limits how many wrong tokens of personal pages a caller can try: the platform itself may have no limit. */
+  readonly countToken?: MinuteCount;
 }
 
 /** Refuses an operation that is not in `allow`, or if there is no `access`. */
@@ -109,7 +108,7 @@ export const serveClosed: Route['serve'] = () => Promise.resolve(closed);
  */
 export function serveOwner(
   endpoint: Owners,
-  { gate, rules, forwarding, narrow, slots, tickets, tokens }: Serving,
+  { gate, rules, forwarding, narrow, slots, tickets, countToken }: Serving,
 ): Route['serve'] {
   const operation = allowableOperations.find((name) => name === endpoint.name);
   if (!operation) return serveClosed;
@@ -119,7 +118,7 @@ export function serveOwner(
     request: Request,
     texts: Readonly<Record<string, string>>,
     take: TakeSlot,
-    peer: string | undefined,
+    { address }: Client,
     note: (audit: Audit) => void,
   ) => {
     let user: string | undefined;
@@ -150,20 +149,20 @@ export function serveOwner(
     const narrowed = narrow ? await narrow(call) : call;
     if ('status' in narrowed) return toResult(narrowed, endpoint);
     const { pageId } = call.params as { pageId?: number };
-    const address = tokens && clientAddress(request.headers, peer, tokens.addresses);
-    // Callers of whom nothing is known are counted by page, or all of them would count as one.
+    // Not by page: strangers could keep its owner out by wrong tokens. But callers of whom nothing is known would all count as one.
     const caller = user === undefined ? (address ?? `page ${String(pageId)}`) : `user ${user}`;
-    const settle = pageId === undefined ? undefined : tokens?.attempts.begin(caller);
-    if (typeof settle === 'number') return tooManyTokens(settle);
+    // Counted as wrong until the answer says otherwise, so that attempts at the same time count as well.
+    const takeBack = pageId === undefined ? undefined : countToken?.(caller);
+    if (typeof takeBack === 'number') return tooManyTokens(takeBack);
     const reply = toResult(await forward(narrowed, forwarding), endpoint);
     // Without `access`, strangers call as well. A platform may answer another status than 403 to a wrong token.
     const isWrong = gate ? reply.problem === 'token-refused' : reply.status >= 400 && reply.status < 500;
-    settle?.(isWrong);
+    if (!isWrong) takeBack?.();
     if (!gate && pageId !== undefined) return forOwnerOfPage(reply, pageId, tickets);
     if (isSearch) return ownTeams(reply, campaignsOf(narrowed));
     return operation === 'listTransactions' ? ownRows(reply, campaignsOf(narrowed)) : reply;
   };
-  return async (request, texts, peer) => {
+  return async (request, texts, client) => {
     let giveBack: (() => void) | undefined;
     const take = async () => {
       giveBack = await slots?.take();
@@ -171,7 +170,7 @@ export function serveOwner(
     };
     let audit: Audit = {};
     try {
-      const reply = await serve(request, texts, take, peer, (noted) => (audit = noted));
+      const reply = await serve(request, texts, take, client, (noted) => (audit = noted));
       return { ...reply, audit: { ...audit, ...rowsIn(reply) } };
     } finally {
       giveBack?.();

@@ -10,7 +10,7 @@ import { admit, type Gate } from './serve-owner.js';
  * §2.6). A repeated request is answered from the ledger, which has no personal data, and gets the visitors' receipt.
  */
 export function serveOwnersGift(serve: Route['serve'], gate: Gate): Route['serve'] {
-  return async (request, params, peer) => {
+  return async (request, params, client) => {
     // Only the body has the campaign.
     const body = await readRequest(request, usualBodyLimit).catch(() => '');
     if (body === undefined) return refusal(413, 'The body is too large.');
@@ -28,7 +28,7 @@ export function serveOwnersGift(serve: Route['serve'], gate: Gate): Route['serve
     const { wholeReceipt, ...reply } = await serve(
       new Request(url, { method, headers, body, signal }),
       params,
-      peer,
+      client,
     );
     return { ...reply, audit, ...(wholeReceipt !== undefined && { body: wholeReceipt }) };
   };

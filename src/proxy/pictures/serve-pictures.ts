@@ -9,7 +9,7 @@ import { readTolerantly } from '../../schema/read.js';
 import { getSupporters } from '../../schema/supporters.js';
 import { etagOf, hasAlready } from '../cache/etag.js';
 import { refusal, type Reply } from '../http/reply.js';
-import type { Route } from '../http/route.js';
+import type { Client, Route } from '../http/route.js';
 import { createCachedPng } from './cached-png.js';
 import { noPng, type DrawPng } from './draw-png.js';
 import { readTerms, type PictureTerms } from './picture-query.js';
@@ -75,7 +75,7 @@ export function servePictures(reads: readonly Route[], setup: PicturesSetup): Ro
         // Each combination of parameters is a picture of its own. The proxies of mail services keep what they have asked for.
         mostPerMinute: 300,
         pattern: `/${one.name}/:file{[1-9][0-9]{0,14}\\.(?:svg|png)}`,
-        serve: (request, { file = '' }, peer) => serve(one, read, request, file, peer),
+        serve: (request, { file = '' }, client) => serve(one, read, request, file, client),
       },
     ];
   });
@@ -85,7 +85,7 @@ export function servePictures(reads: readonly Route[], setup: PicturesSetup): Ro
     read: Route,
     request: Request,
     file: string,
-    peer: string | undefined,
+    client: Client,
   ): Promise<Reply> {
     const { pathname, search, searchParams } = new URL(request.url);
     // The router decodes paths before it compares them, but only the normal spelling of a path is accepted.
@@ -98,7 +98,7 @@ export function servePictures(reads: readonly Route[], setup: PicturesSetup): Ro
     const headers = new Headers(request.headers);
     // Names the picture and not the figures.
     headers.delete('if-none-match');
-    const reply = await read.serve(new Request(new URL(address, request.url), { headers }), { id }, peer);
+    const reply = await read.serve(new Request(new URL(address, request.url), { headers }), { id }, client);
     if (reply.status !== 200) return reply;
     const value = readTolerantly(
       endpoint.reply,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { notingGifts } from '../../../src/proxy/cache/gift-times.js';
+import { unknownClient } from '../samples.js';
 
 const reply = (body: object, status = 200) => Promise.resolve({ status, body });
 
@@ -10,7 +11,7 @@ test('notes a gift once, however often it is repeated, and notes the next one', 
   const next = receipts.values();
   const serve = notingGifts(() => reply(next.next().value ?? {}), { note: (id) => noted.push(id) });
   for (const receipt of receipts)
-    assert.deepEqual((await serve(new Request('https://proxy.example'), {})).body, receipt);
+    assert.deepEqual((await serve(new Request('https://proxy.example'), {}, unknownClient)).body, receipt);
   assert.deepEqual(noted, [1001, 1002]);
 });
 
@@ -22,6 +23,6 @@ test('notes nothing without a valid receipt', async () => {
     [{ id: 1, fundraiser_id: null }, 200],
   ] as const) {
     const serve = notingGifts(() => reply(body, status), { note: () => assert.fail() });
-    assert.equal((await serve(new Request('https://proxy.example'), {})).status, status);
+    assert.equal((await serve(new Request('https://proxy.example'), {}, unknownClient)).status, status);
   }
 });

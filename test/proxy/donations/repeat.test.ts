@@ -6,6 +6,7 @@ import { serveAttempt } from '../../../src/proxy/donations/serve-attempt.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { forward, intent } from '../ledger/opened.js';
+import { unknownClient } from '../samples.js';
 
 /** Moves the time of day and the monotonic clock, in ms. */
 type Pass = (ofDay: number, byClock?: number) => void;
@@ -94,7 +95,7 @@ async function unseenReceipt() {
       const { background } = await serveAttempt(dependencies as unknown as GiftDependencies).serve(
         request,
         { key },
-        undefined,
+        unknownClient,
       );
       await background;
     },

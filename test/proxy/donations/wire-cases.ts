@@ -11,7 +11,7 @@ import { toJsonWithout } from '../../../src/proxy/http/to-json.js';
 import { foundReceipt } from '../../../src/proxy/reconcile/actions.js';
 import { proxyFor, site } from '../ask.js';
 import { charge } from '../reconcile/charge.js';
-import { donation, gift } from '../samples.js';
+import { donation, gift, unknownClient } from '../samples.js';
 
 export const key = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
 const otherKey = '5f0c4a11-6e1d-4c58-9a0b-7d3f1b2c9e84';
@@ -296,7 +296,8 @@ export const cases: Readonly<Record<string, () => Promise<WireAnswer>>> = {
       async () => undefined,
     );
     const init = { method: 'POST', headers: { 'idempotency-key': key }, body: JSON.stringify(body) };
-    const reply = await unreached(new Request('https://proxy.example/v2/client/transactions', init), {});
+    const request = new Request('https://proxy.example/v2/client/transactions', init);
+    const reply = await unreached(request, {}, unknownClient);
     return { response: createSendReply(toJsonWithout([]))(reply, {}), problem: reply.problem };
   },
   'asked: settled': async () => {
