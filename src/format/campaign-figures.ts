@@ -74,7 +74,10 @@ function figureOf(name: FigureName, context: FigureContext): Figure | undefined 
       return {
         name,
         ...money(progress.raised),
-        label: say(words, `raised.${progress.unit}`, { count: progress.raised }),
+        label:
+          progress.unit === 'donors'
+            ? say(words, 'raised.donors', { count: progress.raised })
+            : words['raised.amount'],
       };
     case 'goal':
       return progress.goal === null ? undefined : { name, ...money(progress.goal), label: words.goal };

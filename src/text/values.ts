@@ -16,17 +16,13 @@ export interface TextValues {
   'donate-form-parts': {
     'fee-cover.label': 'fee';
     'fee-cover.reason': 'formula' | 'gift';
-    'installments.label': never;
     'installments.none': 'amount';
     'installments.choice': 'payments' | 'each';
-    'installments.day': never;
     'installments.dayName': 'day';
     'installments.sum': 'payments' | 'each' | 'total';
     'installments.rounded': 'asked';
     'installments.dates': 'first' | 'next' | 'last';
     'installments.datesOfTwo': 'first' | 'last';
-    'questions.legend': never;
-    'questions.choose': never;
     'questions.missing': 'label';
     'questions.tick': 'label';
     'questions.malformed': 'label';
@@ -36,40 +32,12 @@ export interface TextValues {
     'match.plainCap': 'cap';
     'upsell.text': 'amount';
     'upsell.yes': 'amount';
-    'upsell.no': never;
   };
   'donate-form-share': {
-    'share.title': never;
-    'share.text': never;
-    'share.native': never;
-    'share.copy': never;
-    'share.copied': never;
-    'share.byHand': never;
-    'share.more': never;
-    'share.picture': never;
-    'share.pictureSend': never;
-    'share.pictureSave': never;
     'share.pictureText': 'text';
-    'share.channels.email': never;
-    'share.channels.whatsapp': never;
-    'share.channels.facebook': never;
-    'share.channels.bluesky': never;
-    'share.channels.linkedin': never;
-    'share.channels.x': never;
   };
   'donate-form-wallets': {
-    'wallets.labels.once': never;
-    'wallets.labels.month': never;
-    'wallets.labels.year': never;
     'wallets.plan': 'payments';
-    'wallets.legend': never;
-    'wallets.or': never;
-    'wallets.slow': never;
-    'wallets.stop': never;
-    'wallets.changed': never;
-    'wallets.expired': never;
-    'wallets.confirmed': never;
-    'wallets.card': never;
   };
   'donate-form': {
     amountHint: 'min' | 'max';
@@ -86,28 +54,9 @@ export interface TextValues {
     'review.year': 'gift' | 'amount';
     'review.plan': 'count' | 'gift' | 'more' | 'payments' | 'amount' | 'total';
     summaryGroup: 'legend' | 'number';
-    'problem.empty': never;
-    'problem.amount.empty': never;
-    'problem.first-name.empty': never;
-    'problem.last-name.empty': never;
-    'problem.email.empty': never;
-    'problem.country.empty': never;
-    'problem.address.empty': never;
-    'problem.city.empty.city': never;
-    'problem.city.empty.town': never;
-    'problem.city.empty.suburb': never;
-    'problem.state.empty.province': never;
-    'problem.state.empty.state': never;
-    'problem.postal.empty.postal-code': never;
-    'problem.postal.empty.zip': never;
-    'problem.postal.empty.postcode': never;
-    'problem.card.empty': never;
     'problem.figures': 'currency';
-    'problem.decimals': never;
-    'problem.ambiguous': never;
     'problem.below-min': 'min';
     'problem.above-max': 'max';
-    'problem.email.form': never;
     'problem.postal.form.postal-code': 'example';
     'problem.postal.form.zip': 'example';
     'problem.postal.form.postcode': 'example';
@@ -148,10 +97,8 @@ export interface TextValues {
     'chosen.year': 'amount';
     'chosen.plan': 'payments' | 'amount';
     receiptEmail: 'email';
-    'receiptEmail.unknown': never;
     receiptTax: 'name';
     receiptMail: 'address';
-    'receiptMail.billing': never;
     'tributeNotice.email': 'name';
     'tributeNotice.sms': 'name';
     'tributeNotice.mail': 'name';
@@ -170,18 +117,15 @@ export interface TextValues {
     shown: 'number';
   };
   'goal-thermometer': {
-    'raised.amount': never;
     'raised.donors': 'count';
     'ofGoal.amount': 'goal';
     'ofGoal.donors': 'count' | 'goal';
     donors: 'count';
-    'daysLeft.today': never;
     daysLeft: 'count';
     received: 'amount';
     pending: 'amount';
     over: 'percent';
     nearGoal: 'remaining';
-    'startsIn.today': never;
     'startsIn.tomorrow': 'date';
     startsIn: 'count' | 'days' | 'date';
     ended: 'date';
@@ -196,7 +140,6 @@ export interface TextValues {
     unrecognised: 'country' | 'text';
     'unrecognised.nowhere': 'text';
     others: 'country';
-    'others.world': never;
     more: 'count' | 'number';
     below: 'amount';
     from: 'amount';
@@ -209,7 +152,6 @@ export interface TextValues {
   match: {
     sponsored: 'sponsor';
     'sponsored.ratio': 'unit' | 'sponsor' | 'amount';
-    plain: never;
     'plain.ratio': 'unit' | 'amount';
     cap: 'cap';
     used: 'matched' | 'cap';
@@ -218,22 +160,9 @@ export interface TextValues {
   'page-editor': {
     length: 'number' | 'most';
     raised: 'raised' | 'goal';
-    'problem.name.empty': never;
     'problem.name.long': 'most';
-    'problem.name.refused': never;
-    'problem.goal.figures': never;
-    'problem.goal.decimals': never;
-    'problem.goal.ambiguous': never;
-    'problem.goal.zero': never;
-    'problem.goal.large': never;
-    'problem.goal.refused': never;
     'problem.description.long': 'number';
-    'problem.description.refused': never;
     'problem.picture.size': 'most';
-    'problem.picture.kind': never;
-    'problem.picture.broken': never;
-    'problem.picture.refused': never;
-    'problem.picture.closed': never;
   };
   pulse: {
     lastHour: 'count' | 'number';
@@ -280,24 +209,12 @@ export interface TextValues {
     'unread.values': 'count' | 'number';
     'unread.of': 'id' | 'member';
     'unread.after': 'id';
-    'unread.first': never;
     'unread.list': 'member';
     printed: 'number';
-    export: never;
-    'export.columns': never;
-    'export.shown': never;
-    'export.whole': never;
     'export.running': 'count' | 'number';
     'export.done': 'count' | 'number';
     'export.stopped': 'count' | 'id' | 'number';
-    'export.unbegun': never;
-    'export.disk': never;
-    'export.cancel': never;
-    'export.resume': never;
-    'export.save': never;
     details: 'id';
     'details.refund': 'id';
-    'details.main': never;
-    'details.empty': never;
   };
 }

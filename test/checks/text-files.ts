@@ -53,10 +53,7 @@ async function formatted(path: string, source: string) {
   return { path, expected: await format(source, options) };
 }
 
-/**
- * The names in braces, and `count` for a text with plural forms. TypeScript reads only the keys of a JSON file, and not its texts. A text
- * without values is named if its key begins like that of a text with values, because code may choose between the two.
- */
+/** The names in braces, and `count` for a text with plural forms. TypeScript reads only the keys of a JSON file, and not its texts. */
 function valuesOf(files: readonly TextFile[]): string {
   const members = files.map(({ name, texts }) => {
     const names = new Map<string, string[]>();
@@ -64,10 +61,9 @@ function valuesOf(files: readonly TextFile[]): string {
       const plain = key.replace(/_(one|other)$/, '');
       names.set(plain, [...(names.get(plain) ?? []), ...(plain === key ? [] : ['count']), ...namesIn(text)]);
     }
-    const starts = new Set([...names].flatMap(([key, found]) => (found.length > 0 ? startOf(key) : [])));
     const rows = [...names]
-      .filter(([key]) => starts.has(startOf(key)))
-      .map(([key, found]) => `${quote(key)}: ${[...new Set(found)].map(quote).join(' | ') || 'never'};`);
+      .filter(([, found]) => found.length > 0)
+      .map(([key, found]) => `${quote(key)}: ${[...new Set(found)].map(quote).join(' | ')};`);
     return rows.length > 0 ? [`${quote(name)}: {`, ...rows, '};'] : [];
   });
   return [
@@ -77,6 +73,5 @@ function valuesOf(files: readonly TextFile[]): string {
   ].join('\n');
 }
 
-const startOf = (key: string) => key.split('.', 1)[0];
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 const quote = (text: string) => JSON.stringify(text);

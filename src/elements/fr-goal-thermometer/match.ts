@@ -66,7 +66,8 @@ function sentences(
     amount: formatMoney(Math.round(100 * ratio), currency, locale),
   };
   const who = sponsor === '' ? 'plain' : 'sponsored';
-  const promise = say(words, ratio === 1 ? who : `${who}.ratio`, values);
+  const key = ratio === 1 ? who : (`${who}.ratio` as const);
+  const promise = key === 'plain' ? words.plain : say(words, key, values);
   const upTo =
     cap === undefined
       ? ''
