@@ -1,4 +1,5 @@
 import type { Frequency, TokenFailure } from '../schema/donation.js';
+import type { AcceptedState } from '../schema/receipt.js';
 import { isSameCharge } from './gift.js';
 
 /** One intention to give. Its key leads to at most one charge, even if it is sent more than once. */
@@ -27,16 +28,15 @@ export interface Attempt {
   readonly isUnsent?: boolean | undefined;
 }
 
-/** The platform's data on a gift that was made; `null` if a value was not returned. Amount in integer minor units. */
+/** The platform's data on a gift that it has accepted; `null` if a value was not returned. Amount in integer minor units. */
 export interface Receipt {
+  readonly state: AcceptedState;
   readonly reference: string | null;
   readonly amountMinor: number | null;
   readonly currency: string | null;
   readonly frequency: string | null;
   /** The text that appears on the donor's card statement. */
   readonly statementDescriptor: string | null;
-  /** Whether the platform has accepted the gift but the payment has not arrived yet. */
-  readonly isPending?: boolean;
 }
 
 /** The result of one send or one status request. */
@@ -248,6 +248,7 @@ function restoreAttempt(attempt: Attempt): Submission {
 }
 
 const noReceipt: Receipt = {
+  state: 'completed',
   reference: null,
   amountMinor: null,
   currency: null,

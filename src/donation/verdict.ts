@@ -23,18 +23,18 @@ export function verdictOnDonation(
 ): Verdict {
   const { attempt } = donation;
   const isNamed = attempt === key || ((attempt ?? undefined) === undefined && ledgerOfKey(key) === undefined);
-  const match = matchReceipt(sent, donation);
-  if (!isNamed || match === 'other' || warnings.some(({ path }) => path === 'status'))
+  const state = matchReceipt(sent, donation);
+  if (!isNamed || state === 'unknown' || warnings.some(({ path }) => path === 'status'))
     return { kind: 'unknown' };
   return {
     kind: 'done',
     receipt: {
+      state,
       reference: donation.ref_id,
       amountMinor: toMinor(donation.amount),
       currency: donation.currency ?? null,
       frequency: donation.frequency ?? null,
       statementDescriptor: donation.statement_descriptor ?? null,
-      ...(match === 'pending' && { isPending: true }),
     },
   };
 }
@@ -60,18 +60,21 @@ export function readAnswer(body: unknown, key: string): GiftAnswerFields | undef
 export function verdictOf(answer: GiftAnswerFields | undefined, age?: number): Verdict {
   if (!answer) return { kind: 'unknown' };
   const { state } = answer;
-  if (state === 'settled')
+  if (state === 'settled') {
+    const known = paymentState(answer.status);
     return {
       kind: 'done',
       receipt: {
+        // The proxy settles a gift only if the platform has accepted it.
+        state: known === 'unknown' ? 'completed' : known,
         reference: answer.reference ?? null,
         amountMinor: toMinor(answer.amount),
         currency: null,
         frequency: null,
         statementDescriptor: null,
-        ...(paymentState(answer.status) === 'pending' && { isPending: true }),
       },
     };
+  }
   if (state === 'refused')
     return answer.code === 'key-expired' && isLedgerId(answer.ledger)
       ? { kind: 'refused', ledger: answer.ledger }

@@ -85,39 +85,43 @@ export const Donation = z.object({
 });
 export type Donation = z.infer<typeof Donation>;
 
-/**
- * The meaning of a payment's status. `unknown`: nothing can be said, so the gift may have been charged or not.
- */
-export type PaymentState = 'made' | 'pending' | 'unknown';
-
 // Contract §2.6 leaves the values of `status` open, and platforms pass on the words of their card processors. A word that is not in this
 // table is unknown: a list of all words that mean "not charged" could never be complete. Without accents, because some systems drop them.
-const made = new Set(
-  (
+const wordsOf = {
+  completed:
     'completed complete succeeded success successful approved accepted paid captured settled processed charged ok confirmed cleared ' +
     'posted complete completee termine terminee reussi reussie succes approuve approuvee accepte acceptee paye payee capture capturee ' +
-    'regle reglee traite traitee debite debitee encaisse encaissee confirme confirmee effectue effectuee'
-  ).split(' '),
-);
-const pending = new Set(
-  (
+    'regle reglee traite traitee debite debitee encaisse encaissee confirme confirmee effectue effectuee',
+  pending:
     'pending processing in_progress awaiting awaiting_settlement authorized authorised requires_action requires_confirmation ' +
     'requires_capture scheduled submitted submitted_for_settlement settling unsettled queued held on_hold review in_review ' +
     'under_review pending_review deferred en_attente en_cours en_traitement autorise autorisee planifie planifiee programme ' +
-    'programmee soumis soumise differe differee en_revision'
-  ).split(' '),
+    'programmee soumis soumise differe differee en_revision',
+};
+
+/**
+ * The state of a gift that the platform has accepted, by the contract's word (§2.7).
+ * - `completed`: it was charged.
+ * - `pending`: the payment has not arrived yet.
+ */
+export type AcceptedState = keyof typeof wordsOf;
+export const acceptedStates = Object.keys(wordsOf) as AcceptedState[];
+
+const stateOfWord = new Map(
+  acceptedStates.flatMap((state) => wordsOf[state].split(' ').map((word) => [word, state] as const)),
 );
 
 /** What the status is of, as in `payment_completed`. */
 const nouns = /(^|_)(payment|charge|transaction|donation|gift|card|paiement|don|carte)(?=_|$)/g;
 
-/** The state of a payment by its status alone. A receipt or row without a status, as in `""`, is of a payment that was made. */
-export function paymentState(status: string | null | undefined): PaymentState {
+/**
+ * The state of a payment by its status alone; `unknown` if it may have been charged or not. A receipt or row without a status, as in `""`, is
+ * of a payment that was made.
+ */
+export function paymentState(status: string | null | undefined): AcceptedState | 'unknown' {
   const word = statusWord(status ?? '');
-  if (word === '') return (status ?? '').trim() === '' ? 'made' : 'unknown';
-  const plain = word.replace(nouns, '').replace(/^_/, '');
-  if (made.has(plain)) return 'made';
-  return pending.has(plain) ? 'pending' : 'unknown';
+  if (word === '') return (status ?? '').trim() === '' ? 'completed' : 'unknown';
+  return stateOfWord.get(word.replace(nouns, '').replace(/^_/, '')) ?? 'unknown';
 }
 
 /** A status in the form in which two of them are compared: lower case, without accents, with `_` between words. */
@@ -130,37 +134,27 @@ export function statusWord(status: string): string {
 }
 
 /**
- * The meaning of a platform's successful answer to a gift.
- * - `made`: the gift that was sent was charged.
- * - `pending`: it was accepted, but the payment has not arrived yet (contract §2.7 has the status `pending`).
- * - `other`: a transaction that is not certainly a charge, or does not match the gift that was sent. Whether the gift was charged is unknown.
- */
-export type ReceiptMatch = 'made' | 'pending' | 'other';
-
-/**
  * Tolerance in minor units for the payments of a plan: they are rounded to cents (contract §4.4), and platforms round in different ways.
  */
 const rounding = 1;
 
 /**
- * Compares the platform's answer with the gift that was sent. A missing field is ignored; a different field means that the answer is not
- * the receipt of this gift.
+ * The state of a gift by the platform's successful answer. `unknown`: the answer is of something that is not certainly a charge, or has
+ * another value than the gift that was sent, so that it is not its receipt. A missing field is ignored.
  */
 export function matchReceipt(
   { amount, email, extra, frequency, fundraiser_id: campaign }: Omit<DonationRequest, 'card' | 'billing'>,
   donation: Pick<GiftReceipt, 'amount' | 'frequency' | 'fundraiser_id' | 'status'> & {
     readonly email?: string | null | undefined;
   },
-): ReceiptMatch {
+): AcceptedState | 'unknown' {
   const plan = extra?.installments;
-  if (isGiven(donation.fundraiser_id) && donation.fundraiser_id !== campaign) return 'other';
+  if (isGiven(donation.fundraiser_id) && donation.fundraiser_id !== campaign) return 'unknown';
   // For a plan, a platform may send `frequency: monthly`, because its payments are monthly.
-  if (!plan && isGiven(donation.frequency) && donation.frequency !== frequency) return 'other';
-  if (isGiven(donation.email) && email !== undefined && !isSameText(donation.email, email)) return 'other';
-  if (isGiven(donation.amount) && !isAmountOf(donation.amount, amount, plan)) return 'other';
-
-  const state = paymentState(donation.status);
-  return state === 'unknown' ? 'other' : state;
+  if (!plan && isGiven(donation.frequency) && donation.frequency !== frequency) return 'unknown';
+  if (isGiven(donation.email) && email !== undefined && !isSameText(donation.email, email)) return 'unknown';
+  if (isGiven(donation.amount) && !isAmountOf(donation.amount, amount, plan)) return 'unknown';
+  return paymentState(donation.status);
 }
 
 /**

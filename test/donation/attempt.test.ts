@@ -17,6 +17,7 @@ const attempt = (key: string): Attempt => ({
 const spareOf = ({ key, campaignId, proxyUrl, sentAt }: Attempt) => ({ key, campaignId, proxyUrl, sentAt });
 
 const receipt = {
+  state: 'completed' as const,
   reference: 'r',
   amountMinor: 5000,
   currency: 'CAD',

@@ -25,6 +25,7 @@ describe('the verdict on a donation', () => {
     statement_descriptor: 'OTTER',
   };
   const receipt = {
+    state: 'completed',
     reference: 'ch_1',
     amountMinor: 1999,
     currency: 'CAD',
@@ -37,14 +38,14 @@ describe('the verdict on a donation', () => {
   });
 
   test('distinguishes a pending gift from one that was paid', () => {
-    const pending = { kind: 'done', receipt: { ...receipt, isPending: true } };
+    const pending = { kind: 'done', receipt: { ...receipt, state: 'pending' } };
     assert.deepEqual(verdictOnDonation(sent, { ...donation, status: 'pending' }, [], key), pending);
     const { kind, ...word } = verdictOf(
       { attempt: key, state: 'settled', amount: 19.99, reference: 'ch_1', status: 'pending' },
       1000,
     );
     assert.equal(kind, 'done');
-    assert.equal('receipt' in word && word.receipt.isPending, true);
+    assert.equal('receipt' in word && word.receipt.state, 'pending');
   });
 
   test('is unknown for an answer that does not match the gift', () => {

@@ -142,6 +142,7 @@ describe('the proxy’s status of an attempt', () => {
     assert.deepEqual(verdictOnStatus({ attempt: key, state: 'settled', amount: 25.5, reference: 'r1' }), {
       kind: 'done',
       receipt: {
+        state: 'completed',
         reference: 'r1',
         amountMinor: 2550,
         currency: null,

@@ -19,16 +19,16 @@ const planned = { ...sent, extra: { installments: { total_amount: 100, duration:
 
 describe('matchReceipt', () => {
   test('accepts the receipt of the gift that was sent', () => {
-    assert.equal(matchReceipt(sent, answer), 'made');
+    assert.equal(matchReceipt(sent, answer), 'completed');
   });
 
   test('accepts an answer without some fields', () => {
     const { frequency: _, ...lacking } = answer;
     assert.equal(
       matchReceipt(sent, { ...lacking, amount: null, email: null, fundraiser_id: null, status: null }),
-      'made',
+      'completed',
     );
-    for (const status of ['', ' ']) assert.equal(matchReceipt(sent, { ...answer, status }), 'made');
+    for (const status of ['', ' ']) assert.equal(matchReceipt(sent, { ...answer, status }), 'completed');
   });
 
   for (const status of [
@@ -47,7 +47,7 @@ describe('matchReceipt', () => {
     ...['approuvé', 'accepté', 'encaissé', 'traité', 'don complété', 'paiement_reussi', 'succès'],
   ])
     test(`treats the status "${status}" as made`, () => {
-      assert.equal(matchReceipt(sent, { ...answer, status }), 'made');
+      assert.equal(matchReceipt(sent, { ...answer, status }), 'completed');
     });
 
   for (const status of [
@@ -60,7 +60,7 @@ describe('matchReceipt', () => {
     ...['not completed', 'requires_payment_method', 'payment', 'something new', '!', '1', 'true', 'active'],
   ])
     test(`does not know from the status "${status}" whether the gift was charged`, () => {
-      assert.equal(matchReceipt(sent, { ...answer, status }), 'other');
+      assert.equal(matchReceipt(sent, { ...answer, status }), 'unknown');
     });
 
   for (const status of [
@@ -96,14 +96,18 @@ describe('matchReceipt', () => {
     'another e-mail': { email: 'jean@example.org' },
   }))
     test(`does not accept the receipt of ${what}`, () => {
-      assert.equal(matchReceipt(sent, { ...answer, ...changed }), 'other');
-      assert.equal(matchReceipt(sent, { ...answer, ...changed, status: 'pending' }), 'other');
+      assert.equal(matchReceipt(sent, { ...answer, ...changed }), 'unknown');
+      assert.equal(matchReceipt(sent, { ...answer, ...changed, status: 'pending' }), 'unknown');
     });
 
   test('accepts the first payment or the total of a plan, in either rounding, and any frequency', () => {
     for (const amount of [33.33, 33.34, 100])
-      assert.equal(matchReceipt(planned, { ...answer, amount, frequency: 'month' }), 'made', String(amount));
+      assert.equal(
+        matchReceipt(planned, { ...answer, amount, frequency: 'month' }),
+        'completed',
+        String(amount),
+      );
     for (const amount of [50.05, 33.3, 33.36, 0])
-      assert.equal(matchReceipt(planned, { ...answer, amount }), 'other');
+      assert.equal(matchReceipt(planned, { ...answer, amount }), 'unknown');
   });
 });

@@ -1,3 +1,4 @@
+import { acceptedStates, type AcceptedState } from '../../schema/receipt.js';
 import { z } from '../../schema/z.js';
 import type { LimitStore } from '../abuse/limit-store.js';
 import {
@@ -556,7 +557,7 @@ export const settings = {
    * status that nobody knows has an unknown outcome until the platform's list shows it as `completed`.
    */
   statusWords: option(
-    z.readonly(z.record(z.string(), z.enum(['completed', 'pending']))).check(valid(statusWordsProblem)),
+    z.readonly(z.record(z.string(), z.enum(acceptedStates))).check(valid(statusWordsProblem)),
     {
       usual: {},
       ...variable(
@@ -564,9 +565,9 @@ export const settings = {
         'FR_STATUS_WORDS',
         'your platform’s own words for a payment that was made or is pending: `booked=completed,parked=pending`',
         pairs(
-          /^[^=]+=(completed|pending)$/,
-          'is not of the form word=completed or word=pending',
-          (value) => value as 'completed' | 'pending',
+          new RegExp(`^[^=]+=(${acceptedStates.join('|')})$`),
+          `is not of the form ${acceptedStates.map((state) => `word=${state}`).join(' or ')}`,
+          (value) => value as AcceptedState,
         ),
       ),
     },

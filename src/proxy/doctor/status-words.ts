@@ -1,4 +1,4 @@
-import { paymentState, statusWord } from '../../schema/receipt.js';
+import { acceptedStates, paymentState, statusWord } from '../../schema/receipt.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { isNotCharged, withStatus, type StatusWords } from '../platform/status-words.js';
 import { agreementFinding, differs, uncheckedFinding, type Finding } from './finding.js';
@@ -21,7 +21,7 @@ export function statusFinding(rows: readonly Transaction[], words: StatusWords):
     follows:
       'A gift that is answered with such a status, or has it in the list, stays open: its donor is told that the outcome is not known.',
     ...(named.length > 0 && {
-      set: `FR_STATUS_WORDS=${[...own, ...named.map((word) => `${word}=<completed or pending>`)].join(',')}`,
+      set: `FR_STATUS_WORDS=${[...own, ...named.map((word) => `${word}=<${acceptedStates.join(' or ')}>`)].join(',')}`,
     }),
     advice: 'Leave out words that mean that no money was kept.',
   });

@@ -26,11 +26,11 @@ export function verdictOf(answer: PlatformAnswer, request: DonationRequest, word
   const isRefusal = status === 400 || status === 401 || status === 403;
   const reading = status < 300 || isRefusal ? readTolerantly(Donation, withStatus(body, words)) : undefined;
   if (isRefusal)
-    return reading && isWhole(reading.value) && matchReceipt(request, reading.value) !== 'other'
+    return reading && isWhole(reading.value) && matchReceipt(request, reading.value) !== 'unknown'
       ? { name: 'receipt-mismatch' }
       : refusedVerdict(status, refusalIn(body, request));
   if (!reading) return { name: 'unknown' };
-  return matchReceipt(request, reading.value) === 'other'
+  return matchReceipt(request, reading.value) === 'unknown'
     ? { name: 'receipt-mismatch' }
     : { name: 'receipt', receipt: receiptOf(reading.value) };
 }

@@ -1,8 +1,8 @@
 import { members } from '../../schema/json.js';
-import { paymentState, statusWord } from '../../schema/receipt.js';
+import { type AcceptedState, paymentState, statusWord } from '../../schema/receipt.js';
 
 /** The platform's own words for a payment's status, and the contract's word (§2.7) for each: `{ booked: 'completed' }`. */
-export type StatusWords = Readonly<Record<string, 'completed' | 'pending'>>;
+export type StatusWords = Readonly<Record<string, AcceptedState>>;
 
 /** Words that mean that no money was kept. Only for rows of the platform's list: a refused gift may have left one. */
 const notCharged =
@@ -32,7 +32,7 @@ function contractStatus(status: string, words: StatusWords): string {
   return own === undefined ? status : (words[own] ?? status);
 }
 
-/** Whether a status that is neither made nor pending certainly means that no money was kept. */
+/** Whether a status that no accepted gift has certainly means that no money was kept. */
 export function isNotCharged(status: string | null | undefined): boolean {
   return paymentState(status) === 'unknown' && notCharged.test(statusWord(status ?? ''));
 }
@@ -43,7 +43,9 @@ export function isNotCharged(status: string | null | undefined): boolean {
 export function statusWordsProblem(words: StatusWords): string | undefined {
   for (const [word, status] of Object.entries(words)) {
     if (statusWord(word) === '') return `"${word}" is not a word: correct it, or remove it`;
-    if (isNotCharged(word) || (paymentState(word) === 'pending' && status === 'completed'))
+    const known = paymentState(word);
+    const isOpen = known !== 'completed' && known !== 'unknown';
+    if (isNotCharged(word) || (isOpen && status === 'completed'))
       return `"${word}" does not mean that money arrived, and donors would be thanked for nothing: remove it`;
   }
   return undefined;

@@ -196,7 +196,7 @@ function chargeStateOf(row: Transaction): Likeness {
   if (isNotCharged(row.status)) return 'not-completed';
   const state = paymentState(row.status);
   if (state === 'unknown') return 'possible';
-  return state === 'pending' || row.is_pending === true ? 'pending' : 'charge';
+  return state === 'completed' && row.is_pending !== true ? 'charge' : 'pending';
 }
 
 async function donorIn(row: Transaction, { key, trace }: Traced, hash: KeyedHash) {

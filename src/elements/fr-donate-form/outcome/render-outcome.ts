@@ -47,8 +47,8 @@ export function renderDone(
   const requested = formatExactMoney(attempt.amountMinor, attempt.currency, locale);
   const withFrequency = (amount: string, often: Attempt['frequency']) =>
     isOtherFrequency ? `${amount} (${words[`frequencies.${often}`]})` : amount;
-  // No receipt lines for a pending gift, because receipts are issued only after the payment has arrived.
-  const lines = receipt.isPending ? [] : receiptLines(view.sent, words, locale);
+  // No receipt lines for other gifts, because receipts are issued only after the payment has arrived.
+  const lines = receipt.state === 'completed' ? receiptLines(view.sent, words, locale) : [];
   const isRegular = frequency !== 'once' && !isDifferent;
   const contact = renderContact(view, isRegular ? 'regular' : 'made', receipt.reference ?? attempt.key);
   const sum = renderFact(words.amount, plan ? `${String(plan.payments)} × ${amountText}` : amountText);
@@ -59,9 +59,10 @@ export function renderDone(
         <dd .textContent=${words[`frequencies.${frequency}`]}></dd>
       </div>`;
   const statement = renderFact(words.statement, receipt.statementDescriptor);
-  const sentence = receipt.isPending
-    ? say(words, 'pendingText', { gift: giftText(amountText, campaign, words) })
-    : giftSentence('doneText', frequency, { amount: amountText, plan, campaign }, words);
+  const sentence =
+    receipt.state === 'completed'
+      ? giftSentence('doneText', frequency, { amount: amountText, plan, campaign }, words)
+      : say(words, `${receipt.state}Text`, { gift: giftText(amountText, campaign, words) });
   const again = html`<button
     class="quiet-button"
     type="button"

@@ -13,7 +13,8 @@ export function outcomeEvent(before: Submission, now: Submission): Event | undef
   const { attempt } = 'attempt' in now ? now : before;
   // A result that is shown again after a reload has no event, because it was dispatched before.
   if (attempt.settledAt !== undefined) return undefined;
-  if (now.status === 'done') return new FrSuccessEvent(attempt, now.receipt.reference, now.receipt.isPending);
+  if (now.status === 'done')
+    return new FrSuccessEvent(attempt, now.receipt.reference, now.receipt.state !== 'completed');
   if (now.status === 'refused') return new FrRefusedEvent(attempt);
   return now.status === 'unknown' ? new FrUnknownEvent(attempt) : undefined;
 }

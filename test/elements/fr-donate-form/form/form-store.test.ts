@@ -375,6 +375,7 @@ describe('a press of a wallet’s button', () => {
 });
 
 const noReceipt = {
+  state: 'completed' as const,
   reference: null,
   amountMinor: null,
   currency: null,
