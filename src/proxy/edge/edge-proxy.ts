@@ -80,23 +80,10 @@ export function createEdgeProxy(
   return async (request, edge) => answer(request, edge);
 }
 
-/** All settings that may change an answer, as text. */
-function settingsOf({
-  upstream,
-  minDonors,
-  mapRefresh,
-  queryNames,
-  campaigns,
-  supporters,
-  supporterConsent,
-  supporterMessage,
-  supporterHide,
-  fundraisers,
-  fundraiserHide,
-}: WorkerSettings['options']): string {
-  return JSON.stringify([
-    ...[3, upstream, minDonors, mapRefresh, queryNames, campaigns],
-    ...[supporters, supporterConsent, supporterMessage, supporterHide],
-    ...[fundraisers, fundraiserHide],
-  ]);
+/**
+ * All settings but the API keys, as text: each may change an answer. Functions are left out. The number changes with the form of the stored
+ * answers.
+ */
+function settingsOf({ apiKey: _, campaignKeys: __, ...settings }: WorkerSettings['options']): string {
+  return JSON.stringify([3, settings]);
 }

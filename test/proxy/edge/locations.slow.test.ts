@@ -102,16 +102,21 @@ test('ignores cached data that is not a valid answer', async () => {
   }
 });
 
-test('does not serve an answer for other settings', async () => {
-  const world = new World({ campaigns: [7] });
-  const cache = fakeCache(world.now);
-  await raisedAt(world.place(cache));
-  const { size } = cache;
-  const other = new World({ campaigns: [7], minDonors: 10 });
-  await raisedAt(other.place(cache));
-  assert.equal(other.calls, 1);
-  assert.equal(cache.size, size + 1);
-});
+for (const [name, setting] of Object.entries({
+  minDonors: { minDonors: 10 },
+  statusWords: { statusWords: { booked: 'completed' } },
+  supporterHide: { supporterHide: ['casino'] },
+} as const))
+  test(`does not serve an answer for another ${name}`, async () => {
+    const world = new World({ campaigns: [7] });
+    const cache = fakeCache(world.now);
+    await raisedAt(world.place(cache));
+    const { size } = cache;
+    const other = new World({ campaigns: [7], ...setting });
+    await raisedAt(other.place(cache));
+    assert.equal(other.calls, 1);
+    assert.equal(cache.size, size + 1);
+  });
 
 test('requests from an object every two seconds whether gifts are accepted, however many forms ask', async () => {
   const world = new World();
