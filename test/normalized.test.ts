@@ -39,7 +39,7 @@ for (const [what, read] of [
     'a message of a supporter',
     (text: string) =>
       publicSupporters([{ id: 1, donation_comment: text }], [[1]], {
-        ...{ consent: undefined, message: undefined, hide: ['casino'] },
+        ...{ supporterConsent: undefined, supporterMessage: undefined, supporterHide: ['casino'] },
       }),
   ],
 ] as const)

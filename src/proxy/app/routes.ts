@@ -64,15 +64,9 @@ export function routesFor(
   });
   const direct = platformSource(steady, timeouts.read);
   const list = createGiftList(direct, clock);
-  const supporters = withSupporters(direct, {
-    ...{ list, upstream: setup.upstream, minDonors: setup.minDonors, maps: setup.ledger.maps },
-    consent: setup.supporterConsent,
-    message: setup.supporterMessage,
-    hide: setup.supporterHide,
-  });
+  const supporters = withSupporters(direct, { ...setup, list, maps: setup.ledger.maps });
   const source = withFundraisers(supporters, {
-    ...{ list, clock, now, upstream: setup.upstream, patience: timeouts.read / 2 },
-    ...{ minDonors: setup.minDonors, hide: setup.fundraiserHide },
+    ...{ ...setup, list, patience: timeouts.read / 2 },
     maps: setup.ledger.maps ?? createMemoryMaps(),
     hash: createKeyedHash(setup.apiKey, 'fr-widgets: donors of personal pages'),
   });

@@ -12,7 +12,7 @@ export interface FundraiserRules {
   /** Minimum number of donors of a published sum, as on the map. */
   readonly minDonors: number;
   /** IDs of pages that are not shown, and words: names that contain one are not shown. */
-  readonly hide: readonly string[];
+  readonly fundraiserHide: readonly string[];
 }
 
 /** Maximum number of pages in an answer. */
@@ -46,17 +46,17 @@ export function publicFundraisers(
   gifts: readonly Gift[],
   told: Told,
   pageOf: (id: number) => PageFacts | undefined,
-  { minDonors, hide }: FundraiserRules,
+  { minDonors, fundraiserHide }: FundraiserRules,
 ): Fundraiser[] {
   return [...groupBy(gifts, (gift) => gift.page)]
     .flatMap(([id, all]) => {
       const own = all.filter(({ order }) => order <= (told[id] ?? 0));
-      if (countDonors(own) < Math.max(minDonors, 1) || hide.includes(String(id))) return [];
+      if (countDonors(own) < Math.max(minDonors, 1) || fundraiserHide.includes(String(id))) return [];
       const { name, url } = pageOf(id) ?? {};
       return [
         {
           id,
-          name: shownText(name, longestName, hide),
+          name: shownText(name, longestName, fundraiserHide),
           url: httpsOnly(url),
           raised_minor: own.reduce((sum, { left }) => sum + left, 0),
           gifts: own.length,

@@ -6,14 +6,14 @@ import { isCompletedCharge } from '../gift-list/completed-charge.js';
 import { shownText } from '../gift-list/shown-text.js';
 import { initialOf } from '../redaction/public-team.js';
 
-/** The owner's settings. */
+/** The owner's settings, by their names. */
 export interface SupporterRules {
   /** Name of the form's own question by whose answer a donor agrees to be named. Without it, nobody is named. */
-  readonly consent: string | undefined;
+  readonly supporterConsent: string | undefined;
   /** Name of the form's own question whose answer is a message for visitors. */
-  readonly message: string | undefined;
+  readonly supporterMessage: string | undefined;
   /** IDs of transactions that are not shown, and words: messages and names that contain one are not shown. */
-  readonly hide: readonly string[];
+  readonly supporterHide: readonly string[];
 }
 
 /** Maximum number of supporters in an answer. */
@@ -63,7 +63,7 @@ function supportersOf(batch: readonly Transaction[], rules: SupporterRules): Sup
   const days = batch.flatMap(({ date }) => /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0] ?? []);
   const date = days.sort().at(-1) ?? null;
   return batch
-    .filter(({ id }) => !rules.hide.includes(String(id)))
+    .filter(({ id }) => !rules.supporterHide.includes(String(id)))
     .map((row) => ({ ...textsOf(row, rules), date }))
     .filter(({ name, message }) => name !== null || message !== null)
     .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
@@ -74,11 +74,13 @@ const sortKey = ({ message, name }: Supporter) => JSON.stringify([message, name]
 function textsOf(row: Transaction, rules: SupporterRules): Pick<Supporter, 'name' | 'message'> {
   const answer = (name: string | undefined) =>
     name === undefined ? undefined : row.custom_data?.find((entry) => isNamed(entry, name))?.content;
-  const show = (text: string | null | undefined, longest: number) => shownText(text, longest, rules.hide);
-  const hasAgreed = agreed.test((answer(rules.consent) ?? '').trim());
+  const show = (text: string | null | undefined, longest: number) =>
+    shownText(text, longest, rules.supporterHide);
+  const hasAgreed = agreed.test((answer(rules.supporterConsent) ?? '').trim());
   return {
     name: hasAgreed ? nameOf(row, show) : null,
-    message: show(answer(rules.message), longestMessage) ?? show(row.donation_comment, longestMessage),
+    message:
+      show(answer(rules.supporterMessage), longestMessage) ?? show(row.donation_comment, longestMessage),
   };
 }
 

@@ -15,7 +15,7 @@ const give = (
   ...{ order, page, left, donor },
 });
 const named = (id: number) => ({ name: `Page ${String(id)}`, url: `https://give.example.org/${String(id)}` });
-const rules = { minDonors: 3, hide: [] as string[] };
+const rules = { minDonors: 3, fundraiserHide: [] as string[] };
 
 function publish(gifts: readonly Gift[], told: Told = {}, more: Partial<typeof rules> = {}) {
   const all = { ...rules, ...more };
@@ -66,8 +66,11 @@ test('sorts pages by their sum', () => {
 
 test('hides pages by their ID, and names with a word of the list, a link or a number', () => {
   const three = [give(1), give(2), give(3)];
-  const nameOf = (name: string, hide: string[] = []) =>
-    publicFundraisers(three, nextTold(three, {}, 3), () => ({ ...named(71), name }), { ...rules, hide });
+  const nameOf = (name: string, fundraiserHide: string[] = []) =>
+    publicFundraisers(three, nextTold(three, {}, 3), () => ({ ...named(71), name }), {
+      ...rules,
+      fundraiserHide,
+    });
   assert.deepEqual(nameOf('Maude', ['71']), []);
   for (const name of ['Play at the CASINO', 'See evil.example', 'call 514 555 1234', ' \u200b '])
     assert.equal(nameOf(name, ['casino'])[0]?.name, null, name);
@@ -107,7 +110,7 @@ test('publishes no figure, and no difference of two answers, of fewer than three
           assert.ok(new Set(batch.map(({ left }) => left)).size > 1);
         }
         for (const { id, raised_minor: raised, gifts: count } of publicFundraisers(now, told, named, {
-          ...{ minDonors, hide: [] },
+          ...{ minDonors, fundraiserHide: [] },
         })) {
           const shown = now.filter((gift) => gift.page === id && gift.order <= (told[id] ?? 0));
           assert.ok(new Set(shown.map(({ donor }) => donor)).size >= minDonors);

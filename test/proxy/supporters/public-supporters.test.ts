@@ -9,7 +9,11 @@ import {
 import type { Transaction } from '../../../src/schema/transaction.js';
 import { runs } from '../../support/runs.js';
 
-const rules: SupporterRules = { consent: 'show-name', message: 'wall', hide: [] };
+const rules: SupporterRules = {
+  supporterConsent: 'show-name',
+  supporterMessage: 'wall',
+  supporterHide: [],
+};
 const answer = (name: string, content: string) => ({ name, content });
 const yes = answer('show-name', 'true');
 const donor = {
@@ -54,7 +58,7 @@ test('names only donors who agreed by the question of the settings', () => {
     [answer('wall', 'true')],
   ])
     assert.equal(shown({ custom_data })?.name, null, JSON.stringify(custom_data));
-  assert.equal(shown({}, { consent: undefined })?.name, null);
+  assert.equal(shown({}, { supporterConsent: undefined })?.name, null);
   for (const content of ['true', 'on', '1', 'Yes', 'oui', 'Sí'])
     assert.equal(shown({ custom_data: [answer('show-name', content)] })?.name, 'Maude B.', content);
   assert.equal(
@@ -103,9 +107,9 @@ test('leaves out messages and names with links, long numbers and words of the ow
     'Play at the CASINO tonight',
     'Play at the cäsino',
   ]) {
-    assert.equal(shown({ donation_comment: text }, { hide: ['casino'] })?.message, null, text);
+    assert.equal(shown({ donation_comment: text }, { supporterHide: ['casino'] })?.message, null, text);
     assert.equal(
-      shown({ donated_by: { ...donor, first_name: text } }, { hide: ['casino'] })?.name,
+      shown({ donated_by: { ...donor, first_name: text } }, { supporterHide: ['casino'] })?.name,
       null,
       text,
     );
@@ -117,13 +121,13 @@ test('leaves out messages and names with links, long numbers and words of the ow
     'Bravo!',
     'Pour la rivière',
   ])
-    assert.equal(shown({ donation_comment: text }, { hide: ['casino'] })?.message, text);
+    assert.equal(shown({ donation_comment: text }, { supporterHide: ['casino'] })?.message, text);
   assert.equal(shown({ donated_by: { ...donor, first_name: 'Maude 2' } })?.name, null);
 });
 
 test('hides a transaction by its ID', () => {
-  assert.equal(shown({}, { hide: ['9'] }), undefined);
-  assert.ok(shown({}, { hide: ['99'] }));
+  assert.equal(shown({}, { supporterHide: ['9'] }), undefined);
+  assert.ok(shown({}, { supporterHide: ['99'] }));
 });
 
 test('shortens long messages, and removes line breaks and invisible characters', () => {
@@ -171,7 +175,7 @@ test('shows no gift of a batch that has lost one', () => {
     ['4', '5'],
   );
   // A gift that the owner hides is only left out: this changes no figure.
-  assert.deepEqual(messages(batch(1, 2, 3), [[1, 2, 3]], { ...rules, hide: ['2'] }), ['1', '3']);
+  assert.deepEqual(messages(batch(1, 2, 3), [[1, 2, 3]], { ...rules, supporterHide: ['2'] }), ['1', '3']);
 });
 
 test('shows the day of the last gift of a batch for all of them', () => {
