@@ -36,11 +36,13 @@ const numberOf = (start: string, length: number) => withCheckDigit(start.padEnd(
 const among = (number: string) => `${number} 12/28 123`;
 
 const issued = [
-  ...['4', '51', '52', '53', '54', '55', '22', '23', '24', '25', '26', '27'].map((start) => [start, 16]),
-  ...['34', '37'].map((start) => [start, 15]),
-  ...['30', '36', '38'].map((start) => [start, 14]),
-  ...['35', '60', '62', '64', '65'].map((start) => [start, 16]),
-] as readonly (readonly [start: string, length: number])[];
+  ...['4', '51', '52', '53', '54', '55', '22', '23', '24', '25', '26', '27'].map(
+    (start) => [start, 16] as const,
+  ),
+  ...['34', '37'].map((start) => [start, 15] as const),
+  ...['30', '36', '38'].map((start) => [start, 14] as const),
+  ...['35', '60', '62', '64', '65'].map((start) => [start, 16] as const),
+];
 
 const separator = fc.constantFrom(
   '',

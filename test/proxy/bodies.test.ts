@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { ask, proxyWithPlatform, site } from './ask.js';
+import { ask, proxyFor, proxyWithPlatform, site } from './ask.js';
 import { serve } from './serve.js';
 import { gift } from './samples.js';
 import { json, startUpstream } from './upstream.js';
