@@ -49,12 +49,12 @@ export class LazyModule<Value> {
     this.#loading = this.#options.load().then(
       (value) => {
         this.#value = value;
-        this.#end(false);
+        this.#end();
         return value;
       },
       (fault: unknown) => {
         this.#loading = undefined;
-        this.#end(true);
+        this.#end(fault);
         throw fault;
       },
     );
@@ -83,15 +83,18 @@ export class LazyModule<Value> {
     this.#host.requestUpdate();
   }
 
-  #end(isLost: boolean): void {
+  #end(fault?: unknown): void {
     this.#isAwaited = false;
-    this.#isLost = isLost;
+    this.#isLost = fault !== undefined;
     // While the visitor is offline, the failure says nothing about the files.
-    if (isLost && navigator.onLine)
+    if (this.#isLost && navigator.onLine) {
+      // The next attempt has another query, and would be a second hint.
+      const reason = String(fault).replace(/\?again=\d+/, '');
       hintOnce(
         this.#host,
-        `could not load its part “${this.#options.name}”: the whole folder of the script has to be there, with “chunks” and “parts”.`,
+        `could not load its part “${this.#options.name}” (${reason}): the whole folder of the script has to be there, with “chunks” and “parts”.`,
       );
+    }
     this.#host.requestUpdate();
   }
 }

@@ -44,13 +44,17 @@ describe('LazyModule', () => {
   it('warns with its name when it fails, and loads again at the next call', async () => {
     const host = await open();
     const first = host.late.load().catch(String);
-    answers[0]!(new Error('offline'));
-    expect(await first).to.equal('Error: offline');
+    answers[0]!(new Error('no /late.js'));
+    expect(await first).to.equal('Error: no /late.js');
     await host.updateComplete;
     expect(shown(host)).to.equal('lost');
-    expect(warnings.join()).to.include('<lazy-host> could not load its part “late”');
+    const second = host.late.load().catch(String);
+    answers[1]!(new Error('no /late.js?again=1'));
+    await second;
+    expect(warnings).to.have.length(1);
+    expect(warnings[0]).to.include('<lazy-host> could not load its part “late” (Error: no /late.js):');
     const again = host.late.load();
-    answers[1]!('drawn');
+    answers[2]!('drawn');
     await again;
     await host.updateComplete;
     expect(shown(host)).to.equal('drawn');
