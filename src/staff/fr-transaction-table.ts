@@ -126,9 +126,9 @@ export class FrTransactionTable extends LitElement {
     const text = readingText(reading, this.#wait, writing);
     const list = this.#list;
     return html`<div class="table" lang=${locale}>
-      ${guard([this.#filters, this.#wrong, locale], () =>
+      ${guard([this.#filters, this.#wrong, reading.campaigns.size, locale], () =>
         renderFilters({
-          ...{ words, filters: this.#filters, wrong: this.#wrong },
+          ...{ words, filters: this.#filters, wrong: this.#wrong, campaigns: reading.campaigns },
           apply: (event) => this.#apply(event),
           clear: () => this.#setFilters({}),
           takeMonth: (event, back) => this.#takeMonth(event, back),

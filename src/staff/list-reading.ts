@@ -22,6 +22,8 @@ export class ListReading implements ReactiveController {
   rows = createRows();
   totals = createTotals();
   unread: Unread[] = [];
+  /** Names of the campaigns that were read since the element was created, also by other queries, by ID. */
+  readonly campaigns = new Map<number, string>();
   status: ReadingStatus = 'idle';
   /** Why it failed; `undefined` if there is no client. */
   error: unknown;
@@ -92,6 +94,8 @@ export class ListReading implements ReactiveController {
       this.#lastId = row.id;
       if (!this.rows.add(row)) continue;
       this.totals.add(row);
+      const { id, name } = row.fundraiser ?? {};
+      if (typeof id === 'number' && name) this.campaigns.set(id, name);
       added += 1;
       if (added % drawnEvery === 0) this.#host.requestUpdate();
     }

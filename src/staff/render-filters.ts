@@ -66,13 +66,15 @@ export interface FiltersView {
   /** What was applied last; the form keeps what was typed since. */
   readonly filters: Filters;
   readonly wrong: FilterName | undefined;
+  /** Names of campaigns by ID, which are suggested. */
+  readonly campaigns: ReadonlyMap<number, string>;
   readonly apply: (event: SubmitEvent) => void;
   readonly clear: () => void;
   readonly takeMonth: (event: Event, back: number) => void;
 }
 
 export function renderFilters(view: FiltersView): TemplateResult {
-  const { words, filters, wrong, apply, clear, takeMonth } = view;
+  const { words, filters, wrong, campaigns, apply, clear, takeMonth } = view;
   const isMore =
     others.some(([name]) => (filters[name] ?? '') !== '') || others.some(([name]) => name === wrong);
   // A reset empties also what was typed and not applied.
@@ -92,6 +94,9 @@ export function renderFilters(view: FiltersView): TemplateResult {
           ></p>`
         : nothing
     }
+    <datalist id="campaigns">
+      ${[...campaigns].map(([id, campaign]) => html`<option value=${id} label=${campaign}></option>`)}
+    </datalist>
     <div class="buttons">
       <button class="main-button" type="submit" .textContent=${words.apply}></button>
       <button class="quiet-button" type="reset" .textContent=${words.clear}></button>
@@ -139,6 +144,7 @@ function renderField([name, kind]: readonly [FilterName, Kind], view: FiltersVie
             name=${name}
             type=${kind.type}
             step=${kind.type === 'datetime-local' || kind.type === 'number' ? '1' : 'any'}
+            list=${name === 'fundraisers' ? 'campaigns' : nothing}
             min=${kind.type === 'number' ? kind.least : nothing}
             autocomplete="off"
             aria-invalid=${isWrong}

@@ -316,6 +316,22 @@ describe('<fr-transaction-table>', () => {
     expect(field('exclude-subsites').checked).to.equal(false);
   });
 
+  it('suggests the campaigns that were read, with their names, and keeps them with another filter', async () => {
+    const seas = charge(2, { fundraiser: { id: 8, name: 'Seas' } });
+    const element = await shown([list(charge(1), seas, charge(3)), empty]);
+    const suggested = () => {
+      const { list: choice } = find<HTMLInputElement>(element, '[name=fundraisers]')!;
+      return [...choice!.options].map(({ value, label }) => `${value} ${label}`);
+    };
+    await until(() => suggested().length > 0);
+    expect(suggested()).to.deep.equal(['7 Rivers', '8 Seas']);
+    find<HTMLInputElement>(element, '[name=fundraisers]')!.value = '8';
+    await proxy.answer(route, list(seas), empty);
+    button(element, 'Apply').click();
+    await until(() => state(element) === '1 transaction');
+    expect(suggested()).to.deep.equal(['7 Rivers', '8 Seas']);
+  });
+
   it('fills in last month, and keeps the other filters', async () => {
     const element = await shown([list(charge(1)), empty], 'fundraisers="7"');
     const before = (await proxy.calls(route)).length;
