@@ -1,19 +1,10 @@
 import { FrError, isFrError } from '../client/errors.js';
 import type { Query, ValueOf } from './query.js';
 import type { ResourceState } from './resource-state.js';
-import type { FieldProblem } from '../schema/field.js';
 import { jsonText } from '../schema/json.js';
 
-/** An answer of the platform and when it arrived, ms since the epoch. */
-export interface Loaded {
-  readonly value: unknown;
-  readonly warnings: readonly FieldProblem[];
-  readonly loadedAt: number;
-  /** Age of the answer when it arrived, in seconds. */
-  readonly age?: number;
-  /** For an old answer: why there is no newer one. */
-  readonly error?: FrError;
-}
+/** An answer of the platform, and when it arrived. */
+export type Loaded = Omit<Extract<ResourceState<unknown>, { readonly status: 'ready' }>, 'status'>;
 
 /** Loads the answer to a query. */
 export type LoadQuery = (query: Query, signal: AbortSignal) => Promise<Loaded>;
