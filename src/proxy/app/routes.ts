@@ -63,7 +63,7 @@ export function routesFor(
     pause: timeouts.retry,
   });
   const direct = platformSource(steady, timeouts.read);
-  const list = createGiftList(direct, clock);
+  const list = createGiftList(direct, clock, setup.statusWords);
   const supporters = withSupporters(direct, { ...setup, list, maps: setup.ledger.maps });
   const source = withFundraisers(supporters, {
     ...{ ...setup, list, patience: timeouts.read / 2 },

@@ -1,5 +1,6 @@
 import { listTransactions, type Transaction, type TransactionQuery } from '../../schema/transaction.js';
 import type { AnswerSource, SourcedReply } from '../cache/answer-source.js';
+import { withStatus, type StatusWords } from '../platform/status-words.js';
 
 /** The platform's list of transactions, for what visitors may see of it. */
 export interface GiftList {
@@ -31,7 +32,11 @@ const pageSize = 100;
 /** How long an answer with the newest transactions is shared, in ms: elements of one page send their requests together. */
 const sharedFor = 1_000;
 
-export function createGiftList(source: AnswerSource, clock: () => number): GiftList {
+export function createGiftList(
+  source: AnswerSource,
+  clock: () => number,
+  statusWords: StatusWords,
+): GiftList {
   const recent = new Map<number, { readonly at: number; readonly page: Promise<GiftPage> }>();
 
   async function read(campaign: number, query: TransactionQuery): Promise<GiftPage> {
@@ -44,7 +49,7 @@ export function createGiftList(source: AnswerSource, clock: () => number): GiftL
         body: undefined,
       },
       ({ data }) => {
-        all = data;
+        all = data.map((row) => withStatus(row, statusWords));
       },
     );
     // Invalid fields of rows are not shown, so they are no reason to refuse the answer.

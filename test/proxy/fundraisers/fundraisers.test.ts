@@ -44,6 +44,12 @@ function rigWith(rows: () => Rows, options: Partial<ProxyOptions> = on) {
 const sums = ({ pages }: FundraiserBoard) => pages.map(({ id, raised_minor: raised }) => [id, raised]);
 const three = [gift(1), gift(2), gift(3)];
 
+test('counts gifts that have the platform’s own word for a completed one', async () => {
+  const booked = three.map((row) => ({ ...row, status: 'booked' }));
+  const { read } = rigWith(() => booked, { ...on, statusWords: { booked: 'completed' } });
+  assert.deepEqual(sums(await read()), [[71, 15_000]]);
+});
+
 test('serves the pages of its campaigns only, and of none by default', async () => {
   const { rig, asked } = rigWith(() => three);
   assert.deepEqual((await rig.get(path)).body, {

@@ -88,6 +88,18 @@ test('shows new gifts, and none that was refunded, after the time of day was set
   assert.deepEqual(await messages(), ['Message 3', 'Message 2']);
 });
 
+test('reads the platform’s own words for a status', async () => {
+  const { rig } = rigWith(() => listed({ ...row(2), status: 'Booked' }, { ...row(1), status: 'parked' }), {
+    ...atOnce,
+    statusWords: { booked: 'completed', parked: 'pending' },
+  });
+  const { body } = await rig.get(path);
+  assert.deepEqual(
+    (body as { message: string }[]).map(({ message }) => message),
+    ['Message 2'],
+  );
+});
+
 test('leaves out rows of other campaigns and rows without one', async () => {
   const { rig } = rigWith(() => listed(row(4, 8), { ...row(3), fundraiser: null }, row(2)));
   const { body } = await rig.get(path);
