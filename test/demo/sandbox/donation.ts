@@ -38,3 +38,11 @@ export async function recordOf(sandbox: TestSandbox, id: number): Promise<Json> 
   if (Number(record?.['id']) !== id || !record) throw new Error(`No transaction ${id}`);
   return record;
 }
+
+/** The record of the first transaction `t` that meets a condition. */
+export function firstRecord(sandbox: TestSandbox, where: string): Promise<Json> {
+  const { id } = sandbox.sql.one<{ id: number }>(
+    `SELECT t.id FROM transactions t WHERE ${where} ORDER BY t.id LIMIT 1`,
+  );
+  return recordOf(sandbox, id);
+}

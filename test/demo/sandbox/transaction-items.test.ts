@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { recordOf } from './donation.js';
+import { firstRecord } from './donation.js';
 import { startTestSandbox, type Json } from './sandbox.js';
 
 const sandbox = await startTestSandbox();
 after(() => sandbox.close());
 
-/** The record of the first transaction that meets the condition. */
-const record = async (where: string): Promise<Json> =>
-  recordOf(
-    sandbox,
-    sandbox.sql.one<{ id: number }>(`SELECT t.id FROM transactions t WHERE ${where} ORDER BY t.id LIMIT 1`)
-      .id,
-  );
+const record = (where: string) => firstRecord(sandbox, where);
 const withItem = (kind: string): string =>
   `t.id IN (SELECT transaction_id FROM items WHERE kind = '${kind}')`;
 const entries = (value: Json | undefined): Json[] => value as unknown as Json[];

@@ -2,13 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { grownRegions } from '../../../src/elements/fr-heatmap/explore/grown.js';
 import { figureOf } from './figure.js';
+import { entry as row } from './arbitrary-rows.js';
 
-const row = (country: string, state: string, amount: number, donors: number) => ({
-  country,
-  state,
-  amount_raised: amount,
-  n_donors: donors,
-});
 const view = (rows: object[], borders?: ReadonlyMap<string, string>, map: 'ca' | 'world' = 'ca') =>
   figureOf([rows], '', map, 'amount', 'log', 3, borders).view;
 

@@ -9,6 +9,7 @@ import { publishedCells } from '../../../src/maps/cell.js';
 import { tally } from '../../../src/maps/tally.js';
 import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
 import type { Heatmap } from '../../../src/schema/heatmap.js';
+import { entry } from './arbitrary-rows.js';
 
 type Wanted = Partial<Parameters<typeof mapModelOf>[1] & { minDonors: number }>;
 
@@ -26,12 +27,6 @@ function viewOfAll(campaigns: readonly Heatmap[], { minDonors = 3, ...wanted }: 
   return mapViewModelOf(mapModelOf(published, { map: 'auto', metric: 'amount', ...wanted }));
 }
 
-const entry = (country: string, state: string, amount: number, donors: number) => ({
-  country,
-  state,
-  amount_raised: amount,
-  n_donors: donors,
-});
 const labels = (rows: MapViewModel['regions']) =>
   rows.map((row) => [row.kind, row.country, row.region || row.text, row.amount, row.donors].join(' '));
 

@@ -4,7 +4,7 @@ import { ownerOperations } from '../../../src/proxy/owners/operations.js';
 import { ask, proxyFor, proxyWithPlatform, site } from '../ask.js';
 import { json, startUpstream } from '../upstream.js';
 import { pixel } from './images.js';
-import { startOwnersPlatform } from './owners-platform.js';
+import { startOwnersPlatform, transactionRow } from './owners-platform.js';
 
 const page = '/v2/private/user/fundraiser/7/personal-page/8';
 const image = '/v2/private/user/upload/image';
@@ -128,18 +128,12 @@ test('lets any page load the answers for visitors', async (t) => {
   assert.equal(answer.headers.get('vary'), 'origin');
 });
 
-const row = (id: number, fundraiser: unknown) => ({
-  id,
-  billing: { email: `donor-${String(id)}@example.org` },
-  fundraiser,
-});
-
 test('answers two concurrent requests of owners separately', async (t) => {
   let serial = 0;
   const waiting: (() => void)[] = [];
   const upstream = await startUpstream(t, (response) => {
     serial += 1;
-    const answer = json({ data: [row(serial, { id: 7 })] });
+    const answer = json({ data: [transactionRow(serial, { id: 7 })] });
     waiting.push(() => answer(response));
     // Both requests are running before the first is answered.
     if (waiting.length === 2) for (const go of waiting) go();

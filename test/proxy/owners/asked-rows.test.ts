@@ -2,23 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ask, proxyFor } from '../ask.js';
 import { json, startUpstream } from '../upstream.js';
+import { transactionRow } from './owners-platform.js';
 
 const list = '/v2/private/transactions';
 
-const row = (id: number, fundraiser: unknown) => ({
-  id,
-  billing: { email: `donor-${String(id)}@example.org` },
-  fundraiser,
-});
-
 test('removes rows of campaigns that were not requested, whatever the platform does', async (t) => {
   const rows = [
-    row(1, { id: 7 }),
-    row(2, { id: 8 }),
-    row(3, undefined),
-    row(4, null),
-    row(5, { id: '7' }),
-    row(6, { id: 9 }),
+    transactionRow(1, { id: 7 }),
+    transactionRow(2, { id: 8 }),
+    transactionRow(3, undefined),
+    transactionRow(4, null),
+    transactionRow(5, { id: '7' }),
+    transactionRow(6, { id: 9 }),
   ];
   const upstream = await startUpstream(t, json({ count: 6, data: rows }));
   const { proxy, log } = proxyFor(upstream.url, { allow: ['listTransactions'] });
@@ -44,7 +39,7 @@ test('removes rows of campaigns that were not requested, whatever the platform d
 });
 
 test('returns an empty list, and a list of requested campaigns only, without a problem', async (t) => {
-  let data = [row(1, { id: 7 })];
+  let data = [transactionRow(1, { id: 7 })];
   const upstream = await startUpstream(t, (response) => json({ count: data.length, data })(response));
   const { proxy, log } = proxyFor(upstream.url, { allow: ['listTransactions'] });
   assert.equal((await ask(proxy, `${list}?fundraisers=7`)).status, 200);

@@ -12,3 +12,10 @@ export function startOwnersPlatform(t: Parameters<typeof startUpstream>[0]): Pro
     )(response);
   });
 }
+
+/** A row of the list of transactions, with its donor's data. */
+export const transactionRow = (id: number, fundraiser: unknown) => ({
+  id,
+  billing: { email: `donor-${String(id)}@example.org` },
+  fundraiser,
+});
