@@ -289,7 +289,7 @@ async function tryPlugin(): Promise<void> {
     await page.goto(link);
     // One script, which has both elements.
     const scripts = await page.$$eval('script[data-proxy-url]', (tags) =>
-      tags.map((tag) => new URL((tag as HTMLScriptElement).src).pathname),
+      tags.map((tag) => new URL(tag.src).pathname),
     );
     assert.deepEqual(scripts, ['/wp-content/plugins/fr-widgets/fr-autoloader.js']);
     const name = await page.waitForSelector('fr-page-editor >>> #name', { visible: true });

@@ -49,7 +49,7 @@ export function createGiftList(
         body: undefined,
       },
       ({ data }) => {
-        all = data.map((row) => withStatus(row, statusWords));
+        all = data.map((row) => withStatus(row, statusWords) as Transaction);
       },
     );
     // Invalid fields of rows are not shown, so they are no reason to refuse the answer.

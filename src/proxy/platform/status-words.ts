@@ -17,7 +17,7 @@ const unreadable = 'unreadable';
  * @param row As the platform sent it. A `status` that is not a text means nothing, nor does any status beside `success: false` or an
  *   `error`.
  */
-export function withStatus<Row>(row: Row, words: StatusWords): Row {
+export function withStatus(row: unknown, words: StatusWords): unknown {
   if (typeof row !== 'object' || row === null) return row;
   const { status, success, error } = members(row);
   if (success === false || error === true || (typeof error === 'string' && error !== ''))

@@ -6,7 +6,7 @@ import parts from '../../../text/en/donate-form-parts.json' with { type: 'json' 
 import type { TextValues } from '../../../text/values.js';
 
 const usual = textsOf('parts', parts);
-const inStates = textsOf('parts', { ...parts, ...american } as typeof parts);
+const inStates = textsOf('parts', { ...parts, ...american });
 
 export type PartTexts = Texts<typeof parts, TextValues['donate-form-parts']>;
 
