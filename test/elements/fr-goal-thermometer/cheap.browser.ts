@@ -7,6 +7,7 @@ import { loadFiles } from '../../../src/i18n/messages.js';
 import { shadowText } from '../../contract/place.js';
 import { idle } from '../../support/idle.js';
 import { proxy, useFakeProxy } from '../../support/platform.js';
+import { until } from '../../support/until.js';
 
 /** Counts calls of the methods that measure an element, until `stop` is called. */
 function measured(): { names: string[]; stop: () => void } {
@@ -101,16 +102,17 @@ describe('the cost of a plain meter', () => {
     expect(nodes).to.be.within(20, 60);
   });
 
-  it('includes no measurement of elements and no CSS container', async () => {
+  it('includes no measurement of elements, one look at the page’s colours, and no CSS container', async () => {
     await proxy.answer(route, { json: campaign, hang: true });
     const spy = measured();
     try {
       const element = await plain();
       await proxy.called(route);
+      await until(() => spy.names.length > 0, 'the page’s colours');
       const ready = oneEvent(element, 'fr-ready');
       await proxy.release();
       await ready;
-      expect(spy.names).to.deep.equal([]);
+      expect(spy.names).to.deep.equal(['getComputedStyle']);
       spy.stop();
       element.style.width = '640px';
       const containers = [element, ...element.shadowRoot!.querySelectorAll('*')].filter(
