@@ -10,6 +10,7 @@ import type { Client, Route } from '../http/route.js';
 import { decide, shownHeaders, type Access, type AccessRequest } from './access.js';
 import { allowableOperations } from './operations.js';
 import type { Slots } from '../concurrency/slots.js';
+import { tooManyImages } from './images/only-images.js';
 import { ticketHeader, type UploadTickets } from './upload-tickets.js';
 import type { ResilientPlatform } from '../platform/resilient-platform.js';
 import { replyFor, withProblemAt } from '../platform/reply-for.js';
@@ -24,10 +25,6 @@ export const refused = refusal(403, 'Access was refused.', 'access-refused');
 export const late: Reply = {
   ...refusal(503, 'The access check took too long.', 'access-late'),
   headers: { 'retry-after': '5' },
-};
-const busy: Reply = {
-  ...refusal(503, 'Too many images are being uploaded.', 'held-back'),
-  headers: { 'retry-after': '10' },
 };
 /** The reply if all rows were of other campaigns: an empty list would wrongly say that there were no gifts. */
 const foreignRows = refusal(502, 'The service returned only transactions of other campaigns.', 'contract');
@@ -124,7 +121,7 @@ export function serveOwner(
     let user: string | undefined;
     const authorize = async (call: Asked) => {
       const stranger = await (gate ? decideOn(gate, call) : checkTicket());
-      return stranger ?? ((await take()) ? undefined : busy);
+      return stranger ?? ((await take()) ? undefined : tooManyImages);
     };
     const checkTicket = async () => {
       if (operation !== 'uploadImage') return undefined;

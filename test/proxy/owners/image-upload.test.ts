@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
+import { createSlots } from '../../../src/proxy/concurrency/slots.js';
 import { onlyImages } from '../../../src/proxy/owners/images/only-images.js';
 import { uploadImage } from '../../../src/schema/image.js';
 import { runs } from '../../support/runs.js';
@@ -255,7 +256,11 @@ test('refuses images that are larger than allowed, before and after they are mad
   assert.equal((await upload(Buffer.concat([png, Buffer.alloc(1)]))).status, 413);
   // Longer than the body limit.
   assert.equal((await upload(Buffer.concat([png, Buffer.alloc(5_000)]))).status, 413);
-  const grown = onlyImages((file) => Promise.resolve(Buffer.concat([file, file])), png.length);
+  const grown = onlyImages(
+    (file) => Promise.resolve(Buffer.concat([file, file])),
+    png.length,
+    createSlots(1, 0, 60_000),
+  );
   const result = await grown(callOf(png));
   assert.ok('status' in result && result.status === 413);
 });
@@ -269,7 +274,7 @@ test('offers no uploads and warns if there is nothing that makes images anew', a
 });
 
 test('accepts or refuses any bytes without throwing', async () => {
-  const take = onlyImages(cleanImage, 1_000_000);
+  const take = onlyImages(cleanImage, 1_000_000, createSlots(1, 0, 60_000));
   const damaged = fc
     .tuple(
       fc.constantFrom(...kinds.map(([, file]) => file)),

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ask, proxyFor } from '../ask.js';
+import { uploadImage } from '../../../src/schema/image.js';
+import { createSlots } from '../../../src/proxy/concurrency/slots.js';
+import { onlyImages } from '../../../src/proxy/owners/images/only-images.js';
+import { settled } from '../../support/fake-clock.js';
+import { ask, proxyFor, site } from '../ask.js';
 import { json, startUpstream } from '../upstream.js';
 import { pixel } from './images.js';
 import { until } from '../../support/until.js';
 
-test('processes two images at once, lets eight wait unread, and answers others 503', async (t) => {
+test('receives six images at once, lets eight wait unread, and answers others 503', async (t) => {
   const waiting: (() => void)[] = [];
   const upstream = await startUpstream(t, (response) => {
     waiting.push(() => json({ id: 'x', success: true })(response));
@@ -17,16 +21,53 @@ test('processes two images at once, lets eight wait unread, and answers others 5
     answers.push(answer.status);
     if (answer.status === 503) assert.equal(answer.headers.get('retry-after'), '10');
   });
-  await until(() => answers.length === 10 && upstream.received.length === 2);
+  await until(() => answers.length === 6 && upstream.received.length === 6);
   assert.deepEqual(new Set(answers), new Set([503]));
-  assert.equal(log.filter(({ problem }) => problem === 'held-back').length, 10);
-  for (let served = 0; served < 10; served += 1) {
+  assert.equal(log.filter(({ problem }) => problem === 'held-back').length, 6);
+  for (let served = 0; served < 14; served += 1) {
     await until(() => waiting.length > 0);
-    assert.ok(waiting.length <= 2);
+    assert.ok(waiting.length <= 6);
     waiting.shift()?.();
   }
   await Promise.all(uploads);
-  assert.equal(answers.filter((status) => status === 200).length, 10);
+  assert.equal(answers.filter((status) => status === 200).length, 14);
+});
+
+test('five uploads whose bodies do not come keep no other from being made', async (t) => {
+  const upstream = await startUpstream(t, json({ id: 'x', success: true }));
+  const { proxy } = proxyFor(upstream.url, { allow: ['uploadImage'] });
+  let begun = 0;
+  const slow = Array.from({ length: 5 }, () => {
+    const body = new ReadableStream<Uint8Array>({ pull: () => void (begun += 1) }, { highWaterMark: 0 });
+    const init: RequestInit & { duplex: 'half' } = {
+      ...{ method: 'POST', body, duplex: 'half' },
+      headers: { origin: site, 'content-type': 'application/json' },
+    };
+    return proxy(new Request('https://proxy.example/v2/private/user/upload/image', init));
+  });
+  await until(() => begun === slow.length);
+  const { status } = await ask(proxy, '/v2/private/user/upload/image', { body: { file: pixel.png } });
+  assert.equal(status, 200);
+});
+
+test('decodes two images at once', async () => {
+  const done: (() => void)[] = [];
+  const clean = () => new Promise<Uint8Array>((resolve) => done.push(() => resolve(new Uint8Array(1))));
+  const narrow = onlyImages(clean, 1_000, createSlots(2, 4, 60_000));
+  const call = { endpoint: uploadImage, params: {}, query: {}, body: { file: pixel.png } };
+  const uploads = Array.from({ length: 7 }, async () => narrow(call));
+  await settled();
+  assert.equal(done.length, 2);
+  for (let image = 0; image < 6; image += 1) {
+    done[image]?.();
+    await settled();
+    assert.equal(done.length, Math.min(6, image + 3));
+  }
+  const refused = (await Promise.all(uploads)).filter((made) => 'status' in made);
+  assert.deepEqual(
+    refused.map(({ status }) => status),
+    [503],
+  );
 });
 
 test('a failed upload releases its slot, and refused callers take none', async (t) => {

@@ -1,5 +1,6 @@
 import { ImageUpload } from '../../../schema/image.js';
 import { z } from '../../../schema/z.js';
+import type { Slots } from '../../concurrency/slots.js';
 import type { PlatformCall } from '../../platform/platform.js';
 import { refusal, wrongField, type Reply } from '../../http/reply.js';
 
@@ -19,18 +20,38 @@ export function bodyLimit(maxImageBytes: number): number {
   return Math.ceil(maxImageBytes / 3) * 4 + 1_000;
 }
 
-/** Sends what `cleanImage` makes of an upload. Runs on Node only. */
+export const tooManyImages: Reply = {
+  ...refusal(503, 'Too many images are being uploaded.', 'held-back'),
+  headers: { 'retry-after': '10' },
+};
+
+/**
+ * Sends what `cleanImage` makes of an upload. Runs on Node only.
+ *
+ * @param decoding Limits how many images are decoded at once.
+ */
 export function onlyImages(
   cleanImage: CleanImage,
   maxImageBytes: number,
+  decoding: Slots,
 ): (call: PlatformCall) => Promise<PlatformCall | Reply> {
   const tooLarge = refusal(413, 'The image is too large.');
+
+  async function clean(file: string): Promise<Uint8Array | undefined | Reply> {
+    const giveBack = await decoding.take();
+    if (!giveBack) return tooManyImages;
+    try {
+      // `Buffer` skips invalid characters. Whether the rest is an image is for `cleanImage`, and only its new file is sent.
+      const bytes = Buffer.from(file, 'base64');
+      return bytes.length > maxImageBytes ? tooLarge : await cleanImage(bytes);
+    } finally {
+      giveBack();
+    }
+  }
   return async (call) => {
     const { file } = z.parse(ImageUpload, call.body);
-    // `Buffer` skips invalid characters. Whether the rest is an image is for `cleanImage`, and only its new file is sent.
-    const bytes = Buffer.from(file, 'base64');
-    if (bytes.length > maxImageBytes) return tooLarge;
-    const image = await cleanImage(bytes);
+    const image = await clean(file);
+    if (image && 'status' in image) return image;
     if (!image) return wrongField('file', 'has to be a PNG, JPEG, GIF or WebP image');
     if (image.length > maxImageBytes) return tooLarge;
     return { ...call, body: { file: Buffer.from(image).toString('base64') } };
