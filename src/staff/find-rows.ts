@@ -11,8 +11,18 @@ const amounts = columns.filter(({ isAmount }) => isAmount);
 /** Signs of currencies beside an amount, as `US$12.50` and `12,50 $ US`, and the sign of a refund. */
 const signs = /(?:[A-Z]{2})?\p{Sc}(?:\s?[A-Z]{2})?|^\s*[-\u2212]/gu;
 
-/** The texts of rows that were searched before: of thousands of rows they take longer than a search. */
-const known = new WeakMap<TableRow, { readonly locale: string; readonly text: string }>();
+/** What is searched in a row. */
+interface Searched {
+  readonly locale: string;
+  /** The state of a row changes with its refunds, which can come later. */
+  readonly refunds: number;
+  readonly text: string;
+  /** Minor units of the row's currency, without signs. */
+  readonly amounts: readonly number[];
+}
+
+/** Kept, because for thousands of rows they take longer than a search. */
+const known = new WeakMap<TableRow, Searched>();
 
 /**
  * The rows that contain what is searched: each of its words in a text of any column, whether the column is shown or not. Figures are
@@ -29,11 +39,16 @@ export function findRows(rows: readonly TableRow[], sought: string, writing: Wri
   const isShort = cents !== undefined && sought.trim().length < 4;
   return rows.filter((row) => {
     if (id !== undefined && hasId(row, id)) return true;
-    if (cents !== undefined && hasAmount(row, cents)) return true;
+    const { text, amounts } = searchedIn(row, writing);
+    if (cents !== undefined && amounts.includes(minorOf(row, cents))) return true;
     if (isShort) return false;
-    const text = textOf(row, writing);
     return words.every((word) => text.includes(word));
   });
+}
+
+/** Prepares rows for a search. The browser can't do anything else for 0.2 s if that is done for twenty thousand at once. */
+export function prepareRows(rows: readonly TableRow[], writing: Writing): void {
+  for (const row of rows) searchedIn(row, writing);
 }
 
 /** Whether it is the ID of a transaction, or of one of its refunds. */
@@ -42,23 +57,27 @@ function hasId({ transaction, refunds }: TableRow, id: number): boolean {
 }
 
 /** @param cents Hundredths, whatever the currency. */
-function hasAmount(row: TableRow, cents: number): boolean {
-  const decimals = decimalsOf(currencyOf(row.transaction.amount?.currency));
-  const minor = Math.round(cents * 10 ** (decimals - 2));
-  return minor > 0 && amounts.some(({ order }) => Math.abs(order?.(row) ?? 0) === minor);
+function minorOf({ transaction }: TableRow, cents: number): number {
+  return Math.round(cents * 10 ** (decimalsOf(currencyOf(transaction.amount?.currency)) - 2));
 }
 
-function textOf(row: TableRow, writing: Writing): string {
+function searchedIn(row: TableRow, writing: Writing): Searched {
   const { locale } = writing;
+  const refunds = row.refunds.length;
   const found = known.get(row);
-  // The state of a row changes with its refunds, which can come later.
-  if (found?.locale === locale + String(row.refunds.length)) return found.text;
+  if (found?.locale === locale && found.refunds === refunds) return found;
   const text = fold(texts.map(({ show }) => show(row, writing)).join('\n'));
-  known.set(row, { locale: locale + String(row.refunds.length), text });
-  return text;
+  // Every row has an amount of nothing: that is not what is searched.
+  const sums = amounts.map(({ order }) => Math.abs(order?.(row) ?? 0)).filter((sum) => sum > 0);
+  const made = { locale, refunds, text, amounts: sums };
+  known.set(row, made);
+  return made;
 }
+
+const ascii = /^[\0-\x7f]*$/;
 
 /** Without case and accents: "benoit" finds "Benoît". */
 function fold(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
   return normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -24,7 +24,7 @@ import { CsvExport } from './csv-export.js';
 import { dialectOf } from './csv.js';
 import { tableLayout, wholeLayout } from './export-csv.js';
 import { filterNames, instant, monthBefore, queryOf, type FilterName, type Filters } from './filters.js';
-import { findRows } from './find-rows.js';
+import { findRows, prepareRows } from './find-rows.js';
 import styles from './fr-transaction-table.css?inline';
 import { keepColumns, keptColumns } from './kept-columns.js';
 import { ListReading } from './list-reading.js';
@@ -76,6 +76,8 @@ export class FrTransactionTable extends LitElement {
   #order: Order | undefined;
   /** What is searched among the rows that were read. */
   #sought = '';
+  /** Settles when a search takes no time any more. */
+  #prepared: Promise<void> | undefined;
   /** The rows that are shown, and of what. */
   #shown: { readonly of: string; readonly rows: readonly TableRow[] } = { of: '', rows: [] };
   #active: Cell = { row: 0, column: 0 };
@@ -157,7 +159,8 @@ export class FrTransactionTable extends LitElement {
               <div class="tools">
                 ${renderFind({
                   ...{ writing, sought: this.#sought, count: list.length },
-                  onInput: (sought) => this.#find(sought),
+                  onFocus: () => (this.#prepared = this.#prepareFind()),
+                  onInput: (sought) => void this.#find(sought),
                 })}
                 ${guard([this.#chosen, locale], () =>
                   renderColumnChoice({
@@ -346,7 +349,17 @@ export class FrTransactionTable extends LitElement {
     this.requestUpdate();
   }
 
-  #find(sought: string): void {
+  /** Prepares the search, a thousand rows in each frame. */
+  async #prepareFind(): Promise<void> {
+    const { list } = this.#reading.rows;
+    for (let from = 0; from < list.length; from += 1000) {
+      prepareRows(list.slice(from, from + 1000), this.#writing);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  }
+
+  async #find(sought: string): Promise<void> {
+    await this.#prepared;
     this.#sought = sought;
     this.#active = { row: 0, column: 0 };
     this.#part('.grid')?.scrollTo({ top: 0 });

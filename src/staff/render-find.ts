@@ -8,11 +8,12 @@ export interface FindView {
   readonly sought: string;
   /** Number of rows that are found. */
   readonly count: number;
+  readonly onFocus: () => void;
   readonly onInput: (sought: string) => void;
 }
 
 /** The search among the rows that were read. */
-export function renderFind({ writing, sought, count, onInput }: FindView): TemplateResult {
+export function renderFind({ writing, sought, count, onFocus, onInput }: FindView): TemplateResult {
   const { words, locale } = writing;
   const isUsed = sought.trim() !== '';
   return html`<div class="field find">
@@ -22,6 +23,7 @@ export function renderFind({ writing, sought, count, onInput }: FindView): Templ
       type="search"
       autocomplete="off"
       .value=${sought}
+      @focus=${onFocus}
       @input=${(event: Event) => onInput((event.target as HTMLInputElement).value)}
     />
     <span
