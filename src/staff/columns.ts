@@ -199,11 +199,14 @@ export function sortRows(
   const keyed = rows.map((row) => ({
     row,
     group: isAmount ? currencyOf(row.transaction.amount?.currency) : '',
-    key: order ? order(row) : show(row, writing).toLowerCase(),
+    key: order ? order(row) : show(row, writing),
   }));
   const sign = isDown ? -1 : 1;
+  const { compare } = new Intl.Collator(writing.locale);
   keyed.sort((one, other) => {
     if (one.group !== other.group) return one.group < other.group ? -1 : 1;
+    if (typeof one.key === 'string' && typeof other.key === 'string')
+      return sign * compare(one.key, other.key);
     if (one.key === other.key) return 0;
     return one.key < other.key ? -sign : sign;
   });

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { columns, sortRows } from '../../src/staff/columns.js';
+import { createRows } from '../../src/staff/rows.js';
+import { wordsFor } from '../../src/staff/words.js';
+
+test('sorts names without regard to accents and case', () => {
+  const rows = createRows();
+  for (const [index, name] of ['Zoé Roy', 'Édith Côté', 'eva Cote', 'Ève Cote', 'Anne Île'].entries())
+    rows.add({ id: index + 1, type: 'charge', donated_by: { name } });
+  const column = columns.find(({ name }) => name === 'donor')!;
+  const sorted = sortRows(rows.list, column, false, { words: wordsFor('fr'), locale: 'fr' });
+  assert.deepEqual(
+    sorted.map(({ transaction }) => transaction.donated_by?.name),
+    ['Anne Île', 'Édith Côté', 'eva Cote', 'Ève Cote', 'Zoé Roy'],
+  );
+});
