@@ -159,7 +159,7 @@ export class FrTransactionTable extends LitElement {
               <div class="tools">
                 ${renderFind({
                   ...{ writing, sought: this.#sought, count: list.length },
-                  onFocus: () => (this.#prepared = this.#prepareFind()),
+                  onFocus: () => void (this.#prepared = this.#prepareFind()),
                   onInput: (sought) => void this.#find(sought),
                 })}
                 ${guard([this.#chosen, locale], () =>
