@@ -56,18 +56,17 @@ export function createQuotas(
       return { own, network: ofNetwork };
     };
 
+    async function lacks(more: number): Promise<'full' | 'in-flight' | undefined> {
+      if (more === Infinity) return undefined;
+      const { own, network: near } = await used();
+      if (own.failed + 1 > limit(near.failed)) return 'full';
+      return own.taken + 1 > limit(near.taken) + more ? 'in-flight' : undefined;
+    }
+
     return {
       rule,
-      async isFull() {
-        const { own, network: near } = await used();
-        return own.failed + 1 > limit(near.failed);
-      },
-      async lacks(more) {
-        if (more === Infinity) return undefined;
-        const { own, network: near } = await used();
-        if (own.failed + 1 > limit(near.failed)) return 'full';
-        return own.taken + 1 > limit(near.taken) + more ? 'in-flight' : undefined;
-      },
+      lacks,
+      isFull: async () => (await lacks(0)) === 'full',
       async reserve(more) {
         const [held, ofNetwork] = await Promise.all([
           failures.hold(key),
