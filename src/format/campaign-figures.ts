@@ -20,10 +20,12 @@ export interface Figure {
   readonly label: string;
 }
 
+export type ThermometerTexts = Texts<typeof thermometer, TextValues['goal-thermometer']>;
+
 export interface FigureContext extends MoneyTerms {
   readonly progress: Progress;
   readonly phase: Phase;
-  readonly words: Texts<typeof thermometer, TextValues['goal-thermometer']>;
+  readonly words: ThermometerTexts;
 }
 
 /**

@@ -1,14 +1,9 @@
 import { html, type TemplateResult } from 'lit';
-import type { Texts } from '../../i18n/say.js';
-import type thermometer from '../../text/en/goal-thermometer.json';
-import type { TextValues } from '../../text/values.js';
+import type { ThermometerTexts } from '../../format/campaign-figures.js';
 import type { GiveLink } from './give-link.js';
 
 /** Renders the link below a meter. */
-export function renderDonate(
-  give: GiveLink,
-  words: Texts<typeof thermometer, TextValues['goal-thermometer']>,
-): TemplateResult {
+export function renderDonate(give: GiveLink, words: ThermometerTexts): TemplateResult {
   return renderLink(give, html`<slot name="donate" .textContent=${words.give}></slot>`);
 }
 
@@ -21,7 +16,7 @@ export function renderCardDonate(
   give: GiveLink,
   own: string,
   campaign: string,
-  words: Texts<typeof thermometer, TextValues['goal-thermometer']>,
+  words: ThermometerTexts,
 ): TemplateResult {
   const name = campaign === '' ? '' : `: ${campaign}`;
   return renderLink(

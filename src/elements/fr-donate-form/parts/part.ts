@@ -1,15 +1,13 @@
 import type { Misconfiguration } from '../../../controllers/view-state.js';
 import type { Gift } from '../../../donation/gift.js';
 import type { Language } from '../../../i18n/language.js';
-import type { Texts } from '../../../i18n/say.js';
-import type parts from '../../../text/en/donate-form-parts.json';
-import type { TextValues } from '../../../text/values.js';
 import type { Child } from '../amount/offers.js';
 import type { Limits } from '../amount/first-draft.js';
 import type { PlaceWords } from '../details/address-parts.js';
 import type { CurrentPart, Proposal } from '../details/current-part.js';
 import type { Draft } from '../details/draft.js';
 import type { Question } from '../details/question.js';
+import type { PartTexts } from './part-texts.js';
 
 /** A postal address. Its country decides which questions are asked, their order and their labels. */
 export interface AddressQuestion {
@@ -76,7 +74,7 @@ export interface PageOffer {
   /** Locale for formats. */
   readonly locale: string;
   /** Texts of the optional parts, with the page's changes. */
-  readonly words: Texts<typeof parts, TextValues['donate-form-parts']>;
+  readonly words: PartTexts;
   /** Formats money to the cent. @param minor Integer minor units. */
   readonly money: (minor: number) => string;
   readonly date: (day: Day) => string;
