@@ -5,8 +5,8 @@ import { currencyOf, decimalsOf } from './money.js';
 import type { TableRow } from './rows.js';
 
 /** The columns that are searched as texts: all but the ID and the amounts. */
-const texts = columns.filter(({ name, isAmount }) => name !== 'id' && !isAmount);
-const amounts = columns.filter(({ isAmount }) => isAmount);
+const textColumns = columns.filter(({ name, isAmount }) => name !== 'id' && !isAmount);
+const amountColumns = columns.filter(({ isAmount }) => isAmount);
 
 /** Signs of currencies beside an amount, as `US$12.50` and `12,50 $ US`, and the sign of a refund. */
 const signs = /(?:[A-Z]{2})?\p{Sc}(?:\s?[A-Z]{2})?|^\s*[-\u2212]/gu;
@@ -40,7 +40,7 @@ export function findRows(rows: readonly TableRow[], sought: string, writing: Wri
   return rows.filter((row) => {
     if (id !== undefined && hasId(row, id)) return true;
     const { text, amounts } = searchedIn(row, writing);
-    if (cents !== undefined && amounts.includes(minorOf(row, cents))) return true;
+    if (cents !== undefined && amounts.includes(inMinorUnits(row, cents))) return true;
     if (isShort) return false;
     return words.every((word) => text.includes(word));
   });
@@ -57,7 +57,7 @@ function hasId({ transaction, refunds }: TableRow, id: number): boolean {
 }
 
 /** @param cents Hundredths, whatever the currency. */
-function minorOf({ transaction }: TableRow, cents: number): number {
+function inMinorUnits({ transaction }: TableRow, cents: number): number {
   return Math.round(cents * 10 ** (decimalsOf(currencyOf(transaction.amount?.currency)) - 2));
 }
 
@@ -66,9 +66,9 @@ function searchedIn(row: TableRow, writing: Writing): Searched {
   const refunds = row.refunds.length;
   const found = known.get(row);
   if (found?.locale === locale && found.refunds === refunds) return found;
-  const text = fold(texts.map(({ show }) => show(row, writing)).join('\n'));
+  const text = fold(textColumns.map(({ show }) => show(row, writing)).join('\n'));
   // Every row has an amount of nothing: that is not what is searched.
-  const sums = amounts.map(({ order }) => Math.abs(order?.(row) ?? 0)).filter((sum) => sum > 0);
+  const sums = amountColumns.map(({ order }) => Math.abs(order?.(row) ?? 0)).filter((sum) => sum > 0);
   const made = { locale, refunds, text, amounts: sums };
   known.set(row, made);
   return made;

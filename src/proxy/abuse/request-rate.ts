@@ -14,12 +14,12 @@ interface Count {
 }
 
 /**
- * Counts what callers do. The result is a function that takes the count back, or, if there were too many in the minute that began with the
- * first of them, the time to wait in ms.
- *
- * @param clock Monotonic clock in milliseconds.
+ * Counts what a caller does. Returns a function that takes the count back, or, if there were too many in the minute that began with the first
+ * of them, the time to wait in ms.
  */
 export type MinuteCount = (caller: string) => number | (() => void);
+
+/** @param clock Monotonic clock in milliseconds. */
 export function createMinuteCount(most: number, clock: () => number): MinuteCount {
   const counts = new LRUCache<string, Count>({ max: mostCallers });
   return (caller) => {

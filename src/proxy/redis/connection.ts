@@ -32,9 +32,10 @@ function isLost(error: unknown): boolean {
 /** A connection to a Redis or Valkey that never makes a caller wait for long. */
 export interface RedisConnection {
   /**
-   * Runs one step. Rejects while there is no connection, in the first three seconds after its loss only if it is not restored in these, and
-   * after `patience` if there is no answer. In that case the connection is dropped, so that a late answer is never taken for the answer to another step. It is also dropped if the server has become a replica. The
-   * server may still execute what it has received: a step that must not be executed late has to ensure that itself.
+   * Runs one step. Rejects if there is no connection, for which it waits during the first three seconds after its loss, and after `patience`
+   * if there is no answer. In that case the connection is dropped, so that a late answer is never taken for the answer to another step. It is
+   * also dropped if the server has become a replica. The server may still execute what it has received: a step that must not be executed late
+   * has to ensure that itself.
    */
   ask<Answer>(step: (client: RedisClient) => Promise<Answer>): Promise<Answer>;
   /** The current client, for callers that prepare a step before they call `ask`. */
