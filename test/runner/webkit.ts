@@ -78,6 +78,7 @@ export class WebKitPage {
   readonly #session: string;
   readonly #screen: Screen;
   #url = 'about:blank';
+  #bars?: { readonly across: number; readonly down: number };
 
   private constructor(driver: ChildProcess, session: string, screen: Screen) {
     this.#driver = driver;
@@ -167,13 +168,45 @@ export class WebKitPage {
     return this.#post('element', { using: 'css selector', value }) as Promise<Record<string, string>>;
   }
 
-  /** Sets the size of the page itself, without the window's bars. */
+  /** Sets the size of the page itself, without the window's bars. Windows have a minimum width of some 450 px. */
   async setViewport({ width, height }: { width: number; height: number }): Promise<void> {
-    await this.#post('window/rect', { width, height });
-    const { across, down } = await this.run<{ across: number; down: number }>(
-      'return { across: innerWidth, down: innerHeight }',
+    const bars = (this.#bars ??= await this.#measureBars());
+    const size = (await this.#post('window/rect', {
+      width: width + bars.across,
+      height: height + bars.down,
+    })) as { width: number; height: number };
+    // The page learns its size later than the window.
+    const isSized = () =>
+      this.run<boolean>(
+        'return innerWidth === arguments[0] && innerHeight === arguments[1]',
+        size.width - bars.across,
+        size.height - bars.down,
+      );
+    await until(
+      isSized,
+      `the page of a window of ${String(size.width)} by ${String(size.height)} px has its size`,
     );
-    await this.#post('window/rect', { width: 2 * width - across, height: 2 * height - down });
+  }
+
+  /** What a window has beside its page, in px: measured once, when the page has had the same size for a while. */
+  async #measureBars(): Promise<{ across: number; down: number }> {
+    const bars = () =>
+      this.run<{ across: number; down: number }>(
+        'return { across: outerWidth - innerWidth, down: outerHeight - innerHeight }',
+      );
+    let found = await bars();
+    let times = 0;
+    await until(
+      async () => {
+        const now = await bars();
+        times = now.across === found.across && now.down === found.down ? times + 1 : 0;
+        found = now;
+        return times >= 10;
+      },
+      'the window’s bars keep their size',
+      { pause: 20 },
+    );
+    return found;
   }
 
   readonly keyboard = {
