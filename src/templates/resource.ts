@@ -40,7 +40,7 @@ export function renderResource<Value>(view: ResourceView<Value>): TemplateResult
   const shown = state.status === 'ready' ? renderReady(view, state.value) : room?.();
   const meanwhile = state.status === 'ready' ? nothing : renderMeanwhile(view);
   if (!room) return html`${shown ?? meanwhile}${renderNotes(view)}`;
-  const classes = state.status === 'ready' ? '' : isBare(view.host) ? 'room bones' : 'room';
+  const classes = state.status === 'ready' ? 'stack' : isBare(view.host) ? 'stack room bones' : 'stack room';
   // Placeholder and value use the same template, so that arriving figures are written into the existing elements instead of new ones.
   return html`<div class=${classes}>${shown}${meanwhile}</div>
     ${renderNotes(view)}`;

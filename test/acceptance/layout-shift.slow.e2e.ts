@@ -87,11 +87,15 @@ describe(
     });
 
     /** In separate browser contexts: windows side by side are all painted, and do not share figures. */
-    async function shifts(size: { width: number; height: number }, markup: string, sheet = true) {
+    async function shifts(
+      size: { width: number; height: number },
+      markup: string,
+      { sheet = true, isLate = false } = {},
+    ) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       await page.setViewport(size);
-      const shifted = await shiftsOf(page, site.pageWith(markup, { sheet }));
+      const shifted = await shiftsOf(page, site.pageWith(markup, { sheet, isLate }));
       await context.close();
       return shifted;
     }
@@ -107,8 +111,17 @@ describe(
       }
     }
 
+    test('nothing moves when figures arrive after a part of the code that changes the placeholder', async () => {
+      const { score, moved } = await shifts(
+        viewports.tablet,
+        scenes['thermometer with a match of gifts'] ?? '',
+        { isLate: true },
+      );
+      assert.equal(score, 0, moved.join(', '));
+    });
+
     test('without the pages’ stylesheet, content below a widget moves', async () => {
-      const { score } = await shifts(viewports.phone, scenes['thermometer as a bar'] ?? '', false);
+      const { score } = await shifts(viewports.phone, scenes['thermometer as a bar'] ?? '', { sheet: false });
       assert.ok(score > budget, String(score));
     });
   },

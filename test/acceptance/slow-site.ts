@@ -9,8 +9,12 @@ import { answerTo } from './slow-answers.js';
 const delay = 300;
 
 export interface SlowSite {
-  /** A page with this widget between two paragraphs. */
-  pageWith(markup: string, options: { sheet: boolean }): string;
+  /**
+   * A page with this widget between two paragraphs.
+   *
+   * @param options.isLate Whether figures arrive long after all code.
+   */
+  pageWith(markup: string, options: { sheet: boolean; isLate?: boolean }): string;
   close(): Promise<void>;
 }
 
@@ -42,24 +46,28 @@ export async function slowSite(): Promise<SlowSite> {
         // Pages wait for stylesheets before they paint; everything else is loaded later.
         setTimeout(() => response.end(content), isSheet ? 0 : delay);
       });
-    } else if (/^\/(v2|supporters|fundraisers)\//.test(pathname)) {
-      const found = answerTo(new URL(url, 'http://localhost'));
-      setTimeout(() => {
-        json(response, found ?? {}, found === undefined ? 404 : 200);
-      }, delay);
+    } else if (/^\/(late\/)?(v2|supporters|fundraisers)\//.test(pathname)) {
+      const isLate = pathname.startsWith('/late/');
+      const found = answerTo(new URL(url.replace(/^\/late/, ''), 'http://localhost'));
+      setTimeout(
+        () => {
+          json(response, found ?? {}, found === undefined ? 404 : 200);
+        },
+        isLate ? 3 * delay : delay,
+      );
     } else {
       const sheet = searchParams.has('sheet') ? '<link rel="stylesheet" href="/fr-widgets.css">' : '';
       response.setHeader('content-type', 'text/html; charset=utf-8')
         .end(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Slow</title>
         <link rel="stylesheet" href="/page.css">${sheet}
-        <script type="module" src="/fr-widgets.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>
+        <script type="module" src="/fr-widgets.js" data-proxy-url="${searchParams.has('late') ? '/late/' : '/'}" data-currency="CAD" data-refresh="0"></script>
         <body><header>Otter River Alliance</header><h1>Bring the otters home</h1>${paragraph}
         ${searchParams.get('markup') ?? ''}${paragraph}${paragraph}</body></html>`);
     }
   });
   return {
-    pageWith: (markup, { sheet }) =>
-      `${server.url}/?${new URLSearchParams({ markup, ...(sheet ? { sheet: '' } : {}) }).toString()}`,
+    pageWith: (markup, { sheet, isLate = false }) =>
+      `${server.url}/?${new URLSearchParams({ markup, ...(sheet && { sheet: '' }), ...(isLate && { late: '' }) }).toString()}`,
     close: () => server.close(),
   };
 }

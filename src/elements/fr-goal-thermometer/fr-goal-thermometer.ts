@@ -52,7 +52,7 @@ import { readOption } from '../../controllers/attribute-hints.js';
 const messages = textsOf('thermometer', thermometer);
 
 /** Keeps the place of the line about a match of gifts until its code has loaded. */
-const matchRoom: MatchView = { line: html`<p class="match" .textContent=${'\u00a0'}></p>`, share: 0 };
+const matchRoom: MatchView = { text: '\u00a0', isCounted: false, share: 0 };
 
 /**
  * Shows the progress of a campaign, or of the sum of several, towards its goal, as a bar, a tube, a ring, or a picture that is filled.

@@ -1,4 +1,4 @@
-import { html, unsafeCSS, type TemplateResult } from 'lit';
+import { unsafeCSS } from 'lit';
 import { currentMatch, matchedSum, type Match } from '../../controllers/match.js';
 import { formatMoney } from '../../format/money.js';
 import { formatWhole } from '../../format/public-money.js';
@@ -15,7 +15,9 @@ export const sheet = unsafeCSS(styles);
 
 /** A match of gifts as a meter shows it. It is never a part of what is raised. */
 export interface MatchView {
-  readonly line: TemplateResult;
+  readonly text: string;
+  /** Whether it adds to the bar. */
+  readonly isCounted: boolean;
   /** Share of the goal up to which the bar is filled with it, 0 to 1; 0 if it is not known. */
   readonly share: number;
 }
@@ -40,12 +42,9 @@ export function viewMatch(
   const money = unit === 'amount' && raised !== null ? raised : undefined;
   const matched = matchedSum(match, money);
   if (matched !== undefined && matched === match.cap) return undefined;
-  const text = sentences(match, matched, context, language);
   return {
-    // The mark is the colour of the match in the bar.
-    line: html`<p class=${matched ? 'match counted' : 'match'} part="match">
-      <span .textContent=${text}></span>
-    </p>`,
+    text: sentences(match, matched, context, language),
+    isCounted: !!matched,
     share: matched && money !== undefined && goal !== null ? Math.min((money + matched) / goal, 1) : 0,
   };
 }

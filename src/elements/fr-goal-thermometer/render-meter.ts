@@ -56,7 +56,7 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
   const name = renderName(meter, view);
   const matched = view.match?.share ?? 0;
   const amounts = renderLegend(meter, context);
-  const legend = view.match ? html`${amounts}${view.match.line}` : amounts;
+  const legend = view.match ? html`${amounts}${renderMatch(view.match)}` : amounts;
   const occasion = renderOccasion(context, view);
   const smaller = renderFacts(
     facts.filter((fact) => fact !== goalInHero),
@@ -78,6 +78,13 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
           <div class="words">${name}${head}${legend}${below}${milestones}${news}</div>
         </div>`;
   return view.withImage ? html`${renderImage(meter)}${drawn}` : drawn;
+}
+
+/** The mark before the text is the colour of the match in the bar. */
+function renderMatch({ text, isCounted }: MatchView): TemplateResult {
+  return html`<p class=${isCounted ? 'match counted' : 'match'} part="match">
+    <span .textContent=${text}></span>
+  </p>`;
 }
 
 function renderName({ name }: Meter, { withName }: MeterView): TemplateResult | typeof nothing {
