@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Reply } from '../http/reply.js';
+import { tooManyRequests, type Reply } from '../http/reply.js';
 import type { Route } from '../http/route.js';
 import type { GuardSetup } from './guard.js';
 
@@ -63,14 +63,5 @@ export function createRequestRate(
       const refused = client.address === undefined ? undefined : count(client.address);
       return refused ?? serve(request, params, client);
     };
-  };
-}
-
-function tooManyRequests(ms: number): Reply {
-  return {
-    status: 429,
-    body: { message: 'Too many requests.' },
-    headers: { 'retry-after': String(Math.ceil(ms / 1000)) },
-    problem: 'limit-requests',
   };
 }

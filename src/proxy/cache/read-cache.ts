@@ -1,7 +1,7 @@
 import { addressOf, type Endpoint, type ReplyOf } from '../../schema/endpoint.js';
 import { campaignOf, type PlatformCall } from '../platform/platform.js';
 import type { CacheUse } from '../http/log-entry.js';
-import type { Reply } from '../http/reply.js';
+import { tooManyRequests, type Reply } from '../http/reply.js';
 import type { ToJson } from '../http/to-json.js';
 import type { AnswerSource } from './answer-source.js';
 import type { AnswerStore, StoredAnswer } from './answer-store.js';
@@ -201,12 +201,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
 }
 
 /** The reply to one address. It is not cached, because other addresses may send the same request. */
-const tooMany: Reply = {
-  status: 429,
-  body: { message: 'Too many requests.' },
-  headers: { 'retry-after': '1' },
-  problem: 'limit-requests',
-};
+const tooMany = tooManyRequests(1_000);
 
 function isGone({ status }: Reply): boolean {
   return status === 404;

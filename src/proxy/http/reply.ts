@@ -52,6 +52,16 @@ export function refusal(status: number, message: string, problem?: Problem): Rep
   return problem ? { status, body: { message }, problem } : { status, body: { message } };
 }
 
+/** Adds to a refusal when the caller may try again. @param ms Milliseconds; the header has whole seconds, at least one. */
+export function afterPause(ms: number, reply: Reply): Reply {
+  return { ...reply, headers: { 'retry-after': String(Math.max(1, Math.ceil(ms / 1000))) } };
+}
+
+/** The reply to an address or user with too many requests. @param ms Time until the next one is answered. */
+export function tooManyRequests(ms: number): Reply {
+  return afterPause(ms, refusal(429, 'Too many requests.', 'limit-requests'));
+}
+
 /** The reply to a request that violates the contract, with the name of the field; it is meant for the developer of the caller. */
 export function wrongField(field: string, problem: string): Reply {
   return { status: 400, body: { message: `${field} ${problem}`.trim(), field } };

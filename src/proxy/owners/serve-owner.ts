@@ -3,7 +3,7 @@ import { reference } from '../../schema/field.js';
 import { members } from '../../schema/json.js';
 import { z } from '../../schema/z.js';
 import { campaignsOf, type PlatformCall } from '../platform/platform.js';
-import { refusal, type Reply } from '../http/reply.js';
+import { afterPause, refusal, type Reply } from '../http/reply.js';
 import type { MinuteCount } from '../abuse/request-rate.js';
 import { acceptCall, type CallRules } from '../request/accept-call.js';
 import type { Client, Route } from '../http/route.js';
@@ -22,20 +22,10 @@ export type Owners = Endpoint & { readonly access: 'owner' };
 
 const closed = refusal(403, 'This proxy does not offer that operation.');
 export const refused = refusal(403, 'Access was refused.', 'access-refused');
-export const late: Reply = {
-  ...refusal(503, 'The access check took too long.', 'access-late'),
-  headers: { 'retry-after': '5' },
-};
+export const late = afterPause(5_000, refusal(503, 'The access check took too long.', 'access-late'));
 /** The reply if all rows were of other campaigns: an empty list would wrongly say that there were no gifts. */
 const foreignRows = refusal(502, 'The service returned only transactions of other campaigns.', 'contract');
-
-/** @param wait In milliseconds. */
-function tooManyTokens(wait: number): Reply {
-  return {
-    ...refusal(429, 'Too many wrong tokens. Try again later.', 'token-refused'),
-    headers: { 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) },
-  };
-}
+const wrongTokens = refusal(429, 'Too many wrong tokens. Try again later.', 'token-refused');
 
 /** How callers of the owner's operations are let in. */
 export interface Gate {
@@ -150,7 +140,7 @@ export function serveOwner(
     const caller = user === undefined ? (address ?? `page ${String(pageId)}`) : `user ${user}`;
     // Counted as wrong until the answer says otherwise, so that attempts at the same time count as well.
     const takeBack = pageId === undefined ? undefined : countToken?.(caller);
-    if (typeof takeBack === 'number') return tooManyTokens(takeBack);
+    if (typeof takeBack === 'number') return afterPause(takeBack, wrongTokens);
     const reply = toResult(await forward(narrowed, forwarding), endpoint);
     // Without `access`, strangers call as well. A platform may answer another status than 403 to a wrong token.
     const isWrong = gate ? reply.problem === 'token-refused' : reply.status >= 400 && reply.status < 500;

@@ -1,5 +1,5 @@
 import type { LimitStore } from '../abuse/limit-store.js';
-import { refusal, type Reply } from '../http/reply.js';
+import { afterPause, refusal, type Reply } from '../http/reply.js';
 import { createKeyedHash } from '../ledger/hashes.js';
 import { equalInTime } from './equal-in-time.js';
 
@@ -28,10 +28,10 @@ const refused: Reply = {
   ...refusal(403, 'The upload needs a new ticket: read the personal page again.', 'access-refused'),
   body: { message: 'The upload needs a new ticket: read the personal page again.', code: 'ticket-refused' },
 };
-const tooMany: Reply = {
-  ...refusal(429, 'Too many images for this page. Try again later.', 'limit-requests'),
-  headers: { 'retry-after': String(hour / 1000) },
-};
+const tooMany = afterPause(
+  hour,
+  refusal(429, 'Too many images for this page. Try again later.', 'limit-requests'),
+);
 
 /**
  * @param secret The same in every proxy of a site, so that each accepts the tickets of the others.

@@ -8,7 +8,7 @@ import { getHeatmap } from '../../schema/heatmap.js';
 import { readTolerantly } from '../../schema/read.js';
 import { getSupporters } from '../../schema/supporters.js';
 import { etagOf, hasAlready } from '../cache/etag.js';
-import { refusal, type Reply } from '../http/reply.js';
+import { afterPause, refusal, type Reply } from '../http/reply.js';
 import type { Client, Route } from '../http/route.js';
 import { createCachedPng } from './cached-png.js';
 import { noPng, type DrawPng } from './draw-png.js';
@@ -118,7 +118,7 @@ export function servePictures(reads: readonly Route[], setup: PicturesSetup): Ro
     if (kind === 'svg') return { ...kept, content: { type: 'image/svg+xml', bytes: svg } };
     const bytes = await png(etag, svg);
     if (bytes === 'none') return refusal(404, noPng);
-    if (bytes === 'busy') return { ...refusal(503, 'The service is busy.'), headers: { 'retry-after': '5' } };
+    if (bytes === 'busy') return afterPause(5_000, refusal(503, 'The service is busy.'));
     return { ...kept, content: { type: 'image/png', bytes } };
   }
 }

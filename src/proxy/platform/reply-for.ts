@@ -4,7 +4,7 @@ import { fieldPaths } from './field-paths.js';
 import { redactedReason } from './redact-reason.js';
 import { readRefusal } from './refusal-cause.js';
 import type { ResilientAnswer } from './resilient-platform.js';
-import { refusal, type Reply } from '../http/reply.js';
+import { afterPause, refusal, type Reply } from '../http/reply.js';
 
 /**
  * The reply to a call that moves no money.
@@ -66,7 +66,7 @@ function busy(
   problem: 'platform-limit' | 'held-back',
 ): Reply {
   const reply = refusal(status, 'The service is busy.', problem);
-  return retryAfter === undefined ? reply : { ...reply, headers: { 'retry-after': String(retryAfter) } };
+  return retryAfter === undefined ? reply : afterPause(retryAfter * 1000, reply);
 }
 
 /**

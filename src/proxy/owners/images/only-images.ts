@@ -2,7 +2,7 @@ import { ImageUpload } from '../../../schema/image.js';
 import { z } from '../../../schema/z.js';
 import type { Slots } from '../../concurrency/slots.js';
 import type { PlatformCall } from '../../platform/platform.js';
-import { refusal, wrongField, type Reply } from '../../http/reply.js';
+import { afterPause, refusal, wrongField, type Reply } from '../../http/reply.js';
 
 /**
  * Makes a new file of an uploaded image, without anything but the picture. `undefined` if the file is not an image that may be published.
@@ -20,10 +20,10 @@ export function bodyLimit(maxImageBytes: number): number {
   return Math.ceil(maxImageBytes / 3) * 4 + 1_000;
 }
 
-export const tooManyImages: Reply = {
-  ...refusal(503, 'Too many images are being uploaded.', 'held-back'),
-  headers: { 'retry-after': '10' },
-};
+export const tooManyImages = afterPause(
+  10_000,
+  refusal(503, 'Too many images are being uploaded.', 'held-back'),
+);
 
 /**
  * Sends what `cleanImage` makes of an upload. Runs on Node only.
