@@ -12,7 +12,7 @@ import { localeName } from './locale-name.js';
  * becomes a file in `parts/`. The one file passes the modules that both need to the part, so that they share their state.
  */
 const rare =
-  /\/src\/(locales\/((?!en\/|fr\/)[\w/-]+|fr\/page-editor)|maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/(gazetteer|region-names))|payment\/[a-z-]+-wallets|templates\/pulse|elements\/(fr-goal-thermometer\/(match|picture)|fr-team-leaderboard\/kiosk|fr-donate-form\/(form\/dialog|outcome\/(analytics|share|share-picture)|texts\/own-texts|wallets\/wallets)))\.ts$/;
+  /\/src\/(locales\/((?!en\/|fr\/)[\w/-]+|fr\/page-editor)|maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/gazetteer)|payment\/[a-z-]+-wallets|templates\/pulse|elements\/(fr-goal-thermometer\/(match|picture)|fr-team-leaderboard\/kiosk|fr-donate-form\/(form\/dialog|outcome\/(analytics|share|share-picture)|texts\/own-texts|wallets\/wallets)))\.ts$/;
 
 /**
  * Puts dynamically imported code into the one file, as if it were imported statically at the end. The bundler's own way, a function around

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { languages } from '../../src/i18n/language.js';
 import { root } from '../runner/root.js';
 import type { Check } from './check.js';
-import { regionNames } from '../../src/maps/gazetteer/region-names.js';
+import { regionNames } from '../../src/schema/region-names.js';
 import { textFiles, writtenTexts } from './text-files.js';
 import { textProblems } from './text-problems.js';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { locate } from '../../src/maps/gazetteer/gazetteer.js';
-import { regionName } from '../../src/maps/gazetteer/region-names.js';
+import { regionName } from '../../src/schema/region-names.js';
 import { readable } from '../../src/maps/place.js';
 import { regionCodes } from '../../src/maps/region-codes.js';
 import { anyCharacter } from '../support/any-character.js';

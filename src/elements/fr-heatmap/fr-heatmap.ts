@@ -139,7 +139,7 @@ export class FrHeatmap extends FiguresElement {
   constructor() {
     super();
     /** @internal Otherwise the analyzer lists it as a field of the element. */
-    this.#heatmaps.isComplete = () => this.#plan?.isExplorable ?? true;
+    this.#heatmaps.isComplete = () => !this.#plan || this.#modules.explorer.value !== undefined;
     /** @internal */
     this.#heatmaps.isWaiting = () => this.#isFirst;
   }
@@ -184,15 +184,16 @@ export class FrHeatmap extends FiguresElement {
     if (state.status !== 'ready') return;
     const rows = state.value;
     const { figure, plan } = this.#pictureOf(rows);
+    const { explorer } = this.#modules;
     const missing = this.#missing(rows);
     this.#heatmaps.markPartial(missing > 0);
     this.#heatmaps.markEmpty(isEmptySum(figure.model.total) && missing === 0);
     void prepareAll(plan.needed, rows);
-    if (plan.explorer) {
-      plan.explorer.onRendered(figure.model, rows, this.#earlyClick);
+    if (explorer.value) {
+      explorer.value.onRendered(figure.model, rows, this.#earlyClick);
       this.#earlyClick = undefined;
     }
-    void this.#loadLate(plan, rows);
+    void this.#loadExplorer(rows);
   }
 
   /** The map that the `map` attribute names is loaded together with the rows. */
@@ -214,14 +215,14 @@ export class FrHeatmap extends FiguresElement {
     await prepareAll(lookups, rows);
     await prepareAll(this.#pictureOf(rows).plan.needed, rows);
     // If the map of the world can't be loaded, the table is shown instead.
-    const { showsTable, late } = this.#pictureOf(rows).plan;
-    if (showsTable) await prepareAll(late, rows);
+    if (this.#pictureOf(rows).plan.showsTable) await this.#modules.explorer.prepare(rows);
   }
 
   /** Loads the explorer after the first paint, so that it does not delay the picture. */
-  async #loadLate({ isExplorable, late }: Plan, rows: readonly Heatmap[]): Promise<void> {
-    if (!isExplorable) await afterPaint();
-    await prepareAll(late, rows);
+  async #loadExplorer(rows: readonly Heatmap[]): Promise<void> {
+    const { explorer } = this.#modules;
+    if (explorer.value === undefined) await afterPaint();
+    await explorer.prepare(rows);
   }
 
   /** Measures whether the element is wide enough for each map; called again when its width may have changed. */
@@ -293,16 +294,16 @@ export class FrHeatmap extends FiguresElement {
     const { figure, plan } = this.#pictureOf(rows);
     const { model } = figure;
     const { map, metric } = model;
-    const { drawing, explorer, showsTable } = plan;
+    const { drawing, showsTable } = plan;
+    const { explorer } = this.#modules;
     const words = messages(language);
     const title = words[`title.${metric}.${map}`];
     const tones = this.#tonesOf(figure);
     drawing?.paint(title, tones);
     // Not if the attribute names one country.
     const mayChangeMap = ['auto', 'world'].includes(this.#written.map);
-    const views = explorer?.explore({
+    const views = explorer.value?.explore({
       ...{ ...money, language, figure, title, tones, drawing, missing: this.#missing(rows) },
-      regionName: this.#modules.names.value?.regionName,
       showMap: mayChangeMap ? this.#showMap : undefined,
     });
     const pending = () => this.#renderPending();
@@ -311,7 +312,7 @@ export class FrHeatmap extends FiguresElement {
       ...{ words, title, map, drawing, showsTable, views, pending },
       maps: mayChangeMap ? mapsOf(model, this.#written.map) : [],
       isTable: this.#shown.layout === 'table',
-      isReserved: this.#modules.explorer.value !== null,
+      isReserved: explorer.value !== null,
       toggleTable: this.#toggleTable,
       showMap: this.#showMap,
       onClick: this.#onClick,
@@ -319,7 +320,7 @@ export class FrHeatmap extends FiguresElement {
   }
 
   #renderPending(): TemplateResult {
-    const retry = () => void prepareAll(this.#plan?.late ?? [], retry);
+    const retry = () => void this.#modules.explorer.prepare(retry);
     const pending = { host: this, language: this.#settings.language, retry };
     return this.#modules.explorer.value === null ? renderPartMissing(pending) : renderPartLoading(pending);
   }
@@ -342,10 +343,10 @@ export class FrHeatmap extends FiguresElement {
 
   /** Loads the explorer at once at a click, without waiting for the browser to be idle. */
   readonly #onClick = (event: MouseEvent): void => {
-    const plan = this.#plan;
-    if (!plan || plan.explorer) return;
+    const { explorer } = this.#modules;
+    if (!this.#plan || explorer.value) return;
     this.#earlyClick = event;
-    void prepareAll(plan.late, event);
+    void explorer.prepare(event);
   };
 
   /** How many campaigns' figures could not be loaded. */

@@ -15,8 +15,6 @@ export class LazyModules {
   readonly explorer: LazyModule<Explorer>;
   /** Finds places by name, for rows without valid codes. */
   readonly gazetteer;
-  /** Names of states and provinces. */
-  readonly names;
   /** Redraws parts of the world, for pages that set `borders`. */
   readonly borders;
   readonly #host: LitElement;
@@ -28,7 +26,6 @@ export class LazyModules {
     this.#host = host;
     this.explorer = this.#module('explorer', explore);
     this.gazetteer = this.#module('gazetteer', () => import('../../maps/gazetteer/gazetteer.js'));
-    this.names = this.#module('region-names', () => import('../../maps/gazetteer/region-names.js'));
     this.borders = this.#module('borders', loadBorders);
   }
 

@@ -1,6 +1,5 @@
 import type { LazyModule } from '../../controllers/lazy-module.js';
 import type { MapName } from '../../maps/map-model.js';
-import type { Explorer } from './explore/explorer.js';
 import type { Borders, LazyModules } from './lazy-modules.js';
 import type { MapDrawing } from './model/map-drawing.js';
 import type { Layout } from './model/visitor-choices.js';
@@ -30,32 +29,21 @@ export interface Plan {
   readonly drawing: MapDrawing | undefined | null;
   /** Whether the table is drawn: the page or the visitor chose it, or nothing else can be drawn. */
   readonly showsTable: boolean;
-  /** `undefined` until the region names are loaded, because codes on screen would then be replaced by names. */
-  readonly explorer: Explorer | undefined;
-  /** Whether the `late` modules have loaded, or could not be loaded. */
-  readonly isExplorable: boolean;
   /** The modules that must be loaded before the picture is drawn. */
   readonly needed: readonly LazyModule<unknown>[];
-  /** The modules of legend, table and tooltip. */
-  readonly late: readonly LazyModule<unknown>[];
 }
 
 export function planOf({ map, isDrawn, layout, width, borders }: PlanInput, modules: LazyModules): Plan {
-  const { explorer, names } = modules;
+  const { explorer } = modules;
   // The world has too many countries for tiles. A law may require the page's `borders`, so it is never drawn without them.
   const hasMap = map === 'world' ? borders !== undefined : layout === 'map' && width >= mapWidths[map];
   const module = layout !== 'table' && hasMap ? modules.map(map, borders) : undefined;
   const drawing = module ? module.value : null;
-  const late = map === 'world' ? [explorer] : [explorer, names];
   // The first map is drawn before its legend has loaded. A later one is not, because it replaces a map that the visitor may be exploring.
   const isFirstMap = explorer.value === undefined && isDrawn && module !== undefined;
-  const hasNames = map === 'world' || names.value !== undefined;
   return {
     drawing,
     showsTable: layout === 'table' || (map === 'world' && drawing === null),
-    explorer: hasNames ? (explorer.value ?? undefined) : undefined,
-    isExplorable: late.every(({ value }) => value !== undefined),
-    needed: [...(module ? [module] : []), ...(isFirstMap ? [] : late)],
-    late,
+    needed: [...(module ? [module] : []), ...(isFirstMap ? [] : [explorer])],
   };
 }

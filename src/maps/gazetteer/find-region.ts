@@ -1,7 +1,7 @@
 import { regions } from '../../locales/fr/regions.js';
 import { findUnambiguous, normalise, removeSpaces } from './normalise.js';
 import { regionAliases } from './region-aliases.js';
-import { regionNames } from './region-names.js';
+import { regionNames } from '../../schema/region-names.js';
 
 const indexes = new Map<string, ReadonlyMap<string, string>>();
 

@@ -5,7 +5,7 @@ import { say } from '../../i18n/say.js';
 import { regions } from '../../locales/en/regions.js';
 import { countryName } from '../../maps/country-name.js';
 import { locate } from '../../maps/gazetteer/gazetteer.js';
-import { regionName } from '../../maps/gazetteer/region-names.js';
+import { regionName } from '../../schema/region-names.js';
 import { heatFigure, type HeatFigure } from '../../maps/heat-figure.js';
 import { loadMap } from '../../maps/load-map.js';
 import { locator } from '../../maps/locator.js';

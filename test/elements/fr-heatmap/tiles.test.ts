@@ -15,7 +15,6 @@ import {
   formatterOf,
   type Formatter,
 } from '../../../src/elements/fr-heatmap/explore/formatter.js';
-import { regionName } from '../../../src/maps/gazetteer/region-names.js';
 import { tileRows } from '../../../src/maps/tile-grid.js';
 import { heatmapRows } from './arbitrary-rows.js';
 import { figureOf } from './figure.js';
@@ -38,7 +37,7 @@ const describer = new RegionDescriber();
 
 const formatters = (['en', 'fr'] as const).flatMap((language) =>
   (['amount', 'donors', 'average'] as const).map((metric) =>
-    formatterOf(language, `${language}-CA`, 'CAD', metric, regionName),
+    formatterOf(language, `${language}-CA`, 'CAD', metric),
   ),
 );
 

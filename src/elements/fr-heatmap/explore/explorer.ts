@@ -17,7 +17,7 @@ import type { MapDrawing } from '../model/map-drawing.js';
 import { memoizeLast } from '../model/memoize-last.js';
 import beside from './beside.css?inline';
 import explore from './explore.css?inline';
-import { formatterOf, type RegionNamer } from './formatter.js';
+import { formatterOf } from './formatter.js';
 import { grownRegions } from './grown.js';
 import { InteractiveMap } from './interactive-map.js';
 import { MapLabels, type LabelledPlace } from './map-labels.js';
@@ -45,7 +45,6 @@ export interface ExplorerHost extends LitElement, SelectionHost {
 export interface ExplorerInput extends Pick<Scene, 'title' | 'tones' | 'drawing' | 'missing'>, MoneyTerms {
   readonly figure: HeatFigure;
   readonly language: Language;
-  readonly regionName: RegionNamer | undefined;
   /** Shows another map; `undefined` if the visitor may not change it. */
   readonly showMap: ((map: MapName) => void) | undefined;
 }
@@ -93,22 +92,13 @@ export class Explorer {
   }
 
   /** Updates pointer, keys and marks for the picture that is about to be drawn, and returns what is drawn with it. */
-  explore({
-    figure,
-    language,
-    locale,
-    currency,
-    cents,
-    regionName,
-    showMap,
-    ...picture
-  }: ExplorerInput): ExplorerViews {
+  explore({ figure, language, locale, currency, cents, showMap, ...picture }: ExplorerInput): ExplorerViews {
     const { model, classes } = figure;
     const { map, metric } = model;
     const { tones, drawing } = picture;
     this.#map = map;
     this.#showMap = showMap;
-    const formatter = this.#formatterOf(language, locale, currency, metric, regionName, cents);
+    const formatter = this.#formatterOf(language, locale, currency, metric, cents);
     const view = this.#mapViewModelOf(model);
     const describe = this.#describer.describer(view, formatter);
     const ranked = [...tones.keys()];

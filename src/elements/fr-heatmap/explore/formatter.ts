@@ -7,8 +7,9 @@ import { textsOf } from '../../../i18n/messages.js';
 import { say, type Texts } from '../../../i18n/say.js';
 import explore from '../../../text/en/heatmap-explore.json' with { type: 'json' };
 import type { TextValues } from '../../../text/values.js';
-import { regions, type RegionNames } from '../../../locales/en/regions.js';
+import { regions } from '../../../locales/en/regions.js';
 import { figure } from '../../../templates/figure.js';
+import { regionName } from '../../../schema/region-names.js';
 import { countryName } from '../../../maps/country-name.js';
 import type { HeatRow } from '../../../maps/map-model.js';
 import type { Metric } from '../../../maps/sum.js';
@@ -21,22 +22,17 @@ export interface Formatter extends MoneyTerms {
   readonly words: Texts<typeof explore, TextValues['heatmap-explore']>;
   readonly common: CommonTexts;
   readonly metric: Metric;
-  /** The name of a state or province. The names are loaded late; until then this returns the code. */
+  /** The name of a state or province. */
   readonly regionName: (country: string, code: string) => string;
 }
-
-/** Returns the name of a state or province, from `translated` if that has one. */
-export type RegionNamer = (country: string, code: string, translated: RegionNames) => string;
 
 export function formatterOf(
   language: Language,
   locale: string,
   currency: string,
   metric: Metric,
-  nameRegion: RegionNamer = (_, code) => code,
   cents = false,
 ): Formatter {
-  const regionName = (country: string, code: string) => nameRegion(country, code, regionsIn(language));
   return {
     words: messages(language),
     common: commonMessages(language),
@@ -44,18 +40,18 @@ export function formatterOf(
     currency,
     cents,
     metric,
-    regionName,
+    regionName: (country, code) => regionName(country, code, regionsIn(language)),
   };
 }
 
 export function nameOf(
   { kind, country, region, text }: HeatRow,
-  { words, locale, regionName }: Formatter,
+  { words, locale, regionName: nameRegion }: Formatter,
 ): string {
   const home = country && countryName(country, locale);
   switch (kind) {
     case 'region':
-      return regionName(country, region);
+      return nameRegion(country, region);
     case 'country':
       return home;
     case 'unspecified':
