@@ -1,7 +1,7 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { compile } from '../runner/compile.js';
+import { compile, compiled } from '../runner/compile.js';
 import { findTests } from '../runner/find-tests.js';
 import { root } from '../runner/root.js';
 
@@ -52,6 +52,8 @@ const areas: Readonly<Record<string, { mutate: string; tests: string }>> = {
 const least = 90;
 /** Where the tests of an area are compiled to, in Stryker's copy of the repository. */
 const folder = '.cache/mutation';
+/** All of them in one process: to start a process for each file would take longer than most files. */
+const allTests = `${folder}/all.mjs`;
 
 // `tsx test/mutation/run.ts [area …]`: changes the sources in small ways, one at a time, and counts how often a test fails.
 const [first, ...rest] = process.argv.slice(2);
@@ -69,7 +71,9 @@ async function mutate(name: string): Promise<void> {
     testRunner: 'tap',
     plugins: ['@stryker-mutator/tap-runner'],
     tap: {
-      testFiles: [`${folder}/test/**/*.test.mjs`],
+      testFiles: [allTests],
+      // A mutant is detected by the first test that fails.
+      forceBail: true,
       nodeArgs: ['--test-reporter=tap', '-r', '{{hookFile}}', '{{testFile}}'],
     },
     tempDirName: `.cache/stryker-${name}`,
@@ -95,6 +99,8 @@ async function compileTests(name: string): Promise<void> {
   const unused = patterns.filter((pattern) => !tests.some((test) => test.includes(pattern)));
   if (tests.length === 0 || unused.length > 0) throw new Error(`No tests for ${name}: ${unused.join(', ')}.`);
   await compile(tests, resolve(root, folder));
+  const imports = tests.map((test) => `import './${compiled(test)}';\n`);
+  writeFileSync(resolve(root, allTests), imports.join(''));
   // Stryker's copy is closed to other users, and a test of the ledger runs a program as one.
   chmodSync(root, 0o755);
 }
