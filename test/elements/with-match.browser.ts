@@ -164,6 +164,8 @@ describe('a form with a sponsor who matches gifts', () => {
         () => !/matched|becomes/.test(shownText(form)),
         () => `${match}: ${shownText(form)}`,
       );
+      await form.updateComplete;
+      expect(shownText(form), match).to.not.match(/matched|becomes/);
     }
   });
 });
