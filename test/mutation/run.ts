@@ -34,7 +34,7 @@ const areas: Readonly<Record<string, { mutate: string; tests: string }>> = {
   // Without `stored-histories`, which tests a store and not the search, and without the sandbox, which is a server.
   reconcile: {
     mutate: `src/proxy/reconcile/*.ts`,
-    tests: `proxy/donations/charged-though-refused proxy/reconcile/assign proxy/reconcile/chunks proxy/reconcile/cursors proxy/reconcile/decide proxy/concurrency/every
+    tests: `proxy/donations/charged-though-refused proxy/reconcile/actions proxy/reconcile/assign proxy/reconcile/chunks proxy/reconcile/cursors proxy/reconcile/decide proxy/concurrency/every
       proxy/reconcile/found-receipt proxy/reconcile/gift-search proxy/reconcile/histories proxy/reconcile/search-times
       proxy/reconcile/match proxy/reconcile/match-time proxy/reconcile/reconciler proxy/reconcile/refused proxy/reconcile/rivals
       proxy/reconcile/transaction-list proxy/reconcile/turns proxy/reconcile/unresolved proxy/reconcile/zone`,

@@ -8,6 +8,9 @@ export interface Chunk {
   readonly range: Range;
 }
 
+/** Attempts that agree in their `kindOf`. */
+type Group = [Traced, ...Traced[]];
+
 /** Maximum number of attempts in a chunk, so that their charges are among the first rows that are read. */
 const most = 100;
 
@@ -25,8 +28,8 @@ const nearMargin = 15 * 60_000;
  * @param now Milliseconds since 1970.
  */
 export function chunksOf(attempts: readonly Traced[], now: number): Chunk[] {
-  const groups: Traced[][] = [];
-  const latest = new Map<string, Traced[]>();
+  const groups: Group[] = [];
+  const latest = new Map<string, Group>();
   for (const attempt of attempts) {
     const kind = kindOf(attempt, now);
     const group = latest.get(kind);
@@ -34,7 +37,7 @@ export function chunksOf(attempts: readonly Traced[], now: number): Chunk[] {
     if (group && last && group.length < most && attempt.at - last.at < windowOf(attempt.state))
       group.push(attempt);
     else {
-      const begun = [attempt];
+      const begun: Group = [attempt];
       groups.push(begun);
       latest.set(kind, begun);
     }
@@ -54,18 +57,19 @@ function isFar({ at, state }: Traced, now: number): boolean {
   return state !== 'settled' && now - at >= farFrom;
 }
 
-function rangeOf(group: readonly Traced[], now: number): Range {
+function rangeOf(group: Group, now: number): Range {
+  const [{ state, trace }] = group;
   const times = group.map(({ at }) => at);
   const cursors = group.map(({ trace }) => trace.after).filter((after) => after !== undefined);
-  const isProof = group.some((attempt) => isFar(attempt, now));
+  const isProof = isFar(group[0], now);
   const earliest = Math.min(...times);
   return {
-    campaign: group[0]?.trace.campaign ?? 0,
+    campaign: trace.campaign,
     // Proof must not depend on a cursor, because a platform's IDs may not increase.
     after: isProof || cursors.length === 0 ? 0 : Math.min(...cursors),
     ...(isProof && { from: earliest - zoneMargin }),
     ...(!isProof && cursors.length === 0 && { from: earliest - nearMargin }),
-    until: Math.max(...times) + Math.max(...group.map(({ state }) => windowOf(state))) + zoneMargin,
+    until: Math.max(...times) + windowOf(state) + zoneMargin,
     isProof,
   };
 }

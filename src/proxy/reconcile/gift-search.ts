@@ -204,9 +204,7 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
 /** Waits, without keeping an otherwise idle process alive. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer: unknown = setTimeout(resolve, ms);
     // Node's timers are objects; those of edge runtimes are numbers.
-    if (typeof timer === 'object' && timer !== null && 'unref' in timer)
-      (timer as { unref: () => void }).unref();
+    (setTimeout(resolve, ms) as Partial<Pick<NodeJS.Timeout, 'unref'>>).unref?.();
   });
 }
