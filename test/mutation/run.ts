@@ -5,7 +5,10 @@ import { compile, compiled } from '../runner/compile.js';
 import { findTests } from '../runner/find-tests.js';
 import { root } from '../runner/root.js';
 
-/** The most critical areas: sources, and parts of the names of the test files that have to fail for mutations of them. */
+/**
+ * The most critical areas: sources, and parts of the names of the test files that have to fail for mutations of them. The files are run in
+ * this order until a test fails, so quick ones that notice much come first.
+ */
 const areas: Readonly<Record<string, { mutate: string; tests: string }>> = {
   money: {
     mutate: `src/schema/money.ts src/donation/gift.ts src/format/money.ts src/format/amount-text.ts`,
@@ -15,21 +18,20 @@ const areas: Readonly<Record<string, { mutate: string; tests: string }>> = {
   // runs. The same conformance suite and model test all of them (`test/proxy/ledger/conformance.ts`).
   ledger: {
     mutate: `src/proxy/ledger/*.ts !src/proxy/ledger/redis-*.ts !src/proxy/ledger/durable-ledger.ts`,
-    tests: `proxy/donations/left-behind proxy/ledger/default-ledger proxy/ledger/donor-hash proxy/ledger/file-system
-      proxy/ledger/fingerprint proxy/ledger/keyed-hash proxy/ledger/ledger-file proxy/ledger/memory-ledger
-      proxy/ledger/model proxy/ledger/open-ledger proxy/ledger/redacting-ledger proxy/ledger/restored-file proxy/ledger/sent-memory
-      proxy/ledger/set-clock proxy/ledger/sql-ledger proxy/ledger/stores proxy/ledger/versions proxy/ledger/wrapped-ledger`,
+    tests: `proxy/ledger/stores proxy/ledger/sql-ledger proxy/ledger/memory-ledger proxy/ledger/sent-memory proxy/ledger/set-clock
+      proxy/ledger/open-ledger proxy/ledger/ledger-file proxy/ledger/default-ledger proxy/ledger/wrapped-ledger
+      proxy/ledger/redacting-ledger proxy/ledger/restored-file proxy/ledger/donor-hash proxy/ledger/fingerprint proxy/ledger/keyed-hash
+      proxy/ledger/file-system proxy/donations/left-behind proxy/ledger/versions proxy/ledger/model`,
   },
   // Without `live-faults`, whose sockets break at random.
   donations: {
     mutate: `src/proxy/donations/*.ts`,
-    tests: `proxy/abuse/neutral proxy/availability/closing proxy/donations/campaign-access
-      proxy/donations/card-guard proxy/donations/charged-though-refused
-      proxy/donations/donation-faults proxy/donations/donations proxy/donations/foreign-answers
-      proxy/donations/left-behind proxy/donations/links proxy/donations/ledger-outage proxy/donations/one-copy
-      proxy/donations/other-ledger proxy/donations/possible-repeat proxy/donations/refusal proxy/donations/repeat.test
-      proxy/donations/replies proxy/donations/take-donation proxy/donations/text-ids proxy/donations/wire.test proxy/owners/owners-gift
-      proxy/ledger/donor-hash proxy/reconcile/match`,
+    tests: `proxy/donations/take-donation proxy/donations/refusal proxy/donations/repeat.test proxy/donations/one-copy
+      proxy/donations/replies proxy/donations/wire.test proxy/donations/donations proxy/donations/campaign-access
+      proxy/donations/left-behind proxy/donations/ledger-outage proxy/donations/foreign-answers proxy/donations/other-ledger
+      proxy/donations/links proxy/donations/text-ids proxy/donations/possible-repeat proxy/abuse/neutral proxy/availability/closing
+      proxy/owners/owners-gift proxy/ledger/donor-hash proxy/reconcile/match proxy/donations/charged-though-refused
+      proxy/donations/card-guard proxy/donations/donation-faults`,
   },
   // What refuses a gift for its content. Apart from `donations`, whose tests all take as long as these.
   content: {
@@ -39,10 +41,11 @@ const areas: Readonly<Record<string, { mutate: string; tests: string }>> = {
   // Without `stored-histories`, which tests a store and not the search, and without the sandbox, which is a server.
   reconcile: {
     mutate: `src/proxy/reconcile/*.ts`,
-    tests: `proxy/donations/charged-though-refused proxy/reconcile/actions proxy/reconcile/assign proxy/reconcile/chunks proxy/reconcile/cursors proxy/reconcile/decide proxy/concurrency/every
-      proxy/reconcile/found-receipt proxy/reconcile/gift-search proxy/reconcile/histories proxy/reconcile/search-times
-      proxy/reconcile/match proxy/reconcile/match-time proxy/reconcile/reconciler proxy/reconcile/refused proxy/reconcile/rivals
-      proxy/reconcile/transaction-list proxy/reconcile/turns proxy/reconcile/unresolved proxy/reconcile/zone`,
+    tests: `proxy/reconcile/actions proxy/reconcile/assign proxy/reconcile/chunks proxy/reconcile/cursors proxy/reconcile/decide
+      proxy/reconcile/match.test proxy/reconcile/match-time proxy/reconcile/search-times proxy/reconcile/turns proxy/reconcile/zone
+      proxy/reconcile/found-receipt proxy/reconcile/transaction-list proxy/reconcile/gift-search proxy/reconcile/reconciler
+      proxy/reconcile/refused proxy/reconcile/rivals proxy/reconcile/unresolved proxy/concurrency/every
+      proxy/donations/charged-though-refused proxy/reconcile/histories`,
   },
   'allow-list': {
     mutate: `src/proxy/http/route.ts src/proxy/http/cors.ts src/proxy/http/origins.ts src/proxy/app/routes.ts`,
@@ -104,7 +107,8 @@ async function compileTests(name: string): Promise<void> {
   const unused = patterns.filter((pattern) => !tests.some((test) => test.includes(pattern)));
   if (tests.length === 0 || unused.length > 0) throw new Error(`No tests for ${name}: ${unused.join(', ')}.`);
   await compile(tests, resolve(root, folder));
-  const imports = tests.map((test) => `import './${compiled(test)}';\n`);
+  const inOrder = new Set(patterns.flatMap((pattern) => tests.filter((test) => test.includes(pattern))));
+  const imports = [...inOrder].map((test) => `import './${compiled(test)}';\n`);
   writeFileSync(resolve(root, allTests), imports.join(''));
   // Stryker's copy is closed to other users, and a test of the ledger runs a program as one.
   chmodSync(root, 0o755);
