@@ -2,8 +2,7 @@ import { listTransactions, type Transaction } from '../../schema/transaction.js'
 import { timeOf } from '../reconcile/transaction-list.js';
 import { replyOf, type Asker, type Exchange } from './asker.js';
 import { findingOf, isFalling, nobody, pageSize, step, type Check, type Step } from './checks.js';
-import { uncheckedFinding, type Finding } from './finding.js';
-import { wireTime, zoneFinding, zoneOfDates } from './zone.js';
+import { agreementFinding, differs, uncheckedFinding, type Finding } from './finding.js';
 
 // Checks the parameters by which the proxy searches a gift in the list of transactions (§4.5). Parameters that only exports use, such as
 // `payout_date`, are not checked.
@@ -49,7 +48,7 @@ export async function listFindings(
   const again = isOther ? ownRows(first.campaign, rowsOf(await read())) : [];
   const known = again.length > 0 ? { ...first, sample: again } : first;
   for (const check of searchChecks(known)) findings.push(await findingOf(check, asker));
-  return [...findings, await zoneOf(asker, known, findings)];
+  return [...findings, await zoneFinding(asker, known, findings)];
 }
 
 /** Whether the platform supports these parameters of the list, under any name. */
@@ -174,7 +173,17 @@ function newestOf(rows: Rows): Transaction | undefined {
     .sort((one, other) => timeOf(other.date) - timeOf(one.date))[0];
 }
 
-async function zoneOf(
+/** Tolerance in ms: a platform may store fractions of a second that are not in its answers. */
+const slack = 60_000;
+/** Longest time by which two clocks differ, in ms. */
+const mostSkew = 30 * 60_000;
+const hour = 3_600_000;
+
+/**
+ * Whether dates are in UTC. They have no zone in the interface, and the list is filtered by UTC (§4.5): a filter for a transaction's own date
+ * has to find it.
+ */
+async function zoneFinding(
   asker: Asker,
   { campaign, sample }: Known,
   findings: readonly Finding[],
@@ -184,13 +193,39 @@ async function zoneOf(
   if (!isKnown(findings, 'fundraisers', 'dt_start', 'dt_end') || !newest)
     return uncheckedFinding(check, 'The list cannot be searched by the date of a transaction.');
   const { id, date } = newest;
-  const minutes = await zoneOfDates(timeOf(date), async (from, until) => {
+  const at = timeOf(date);
+  const isOther = (what: string) =>
+    differs(check, {
+      what,
+      follows:
+        'Countdowns, beginnings and ends of campaigns on pages are off by as much. A lost gift is found only once two others have shown the zone.',
+      advice: 'There is no setting for this. Ask the platform for date-times in UTC.',
+    });
+  const future = at - Date.now();
+  if (future > mostSkew)
+    return isOther(
+      `The newest transaction is dated ${String(Math.round(future / 60_000))} minutes in the future, so dates are not in UTC.`,
+    );
+  const isBetween = async (from: number, until: number) => {
     const query = {
       ...{ ...baseOf(campaign), after_id: id - 1, sort: 'id', direction: 'asc', limit: pageSize },
-      ...{ dt_start: wireTime(from), dt_end: wireTime(until) },
+      ...{ dt_start: wireTime(from - slack), dt_end: wireTime(until + slack) },
     };
     const exchange = await asker.ask({ endpoint: listTransactions, query });
     return replyOf(listTransactions, exchange)?.data.some((row) => row.id === id);
-  });
-  return zoneFinding(minutes, timeOf(date) - Date.now());
+  };
+  const isUtc = await isBetween(at, at);
+  if (isUtc) return agreementFinding(check);
+  // Zones are from UTC−12 to UTC+14.
+  if (isUtc === false && (await isBetween(at - 14 * hour, at + 12 * hour)))
+    return isOther('A filter by UTC finds a transaction only hours from its date, so dates are not in UTC.');
+  return uncheckedFinding(
+    check,
+    'The list of transactions does not find a transaction by its date in any time zone.',
+  );
+}
+
+/** A date-time as a parameter of the list of transactions: `yyyy-mm-ddThh:mm:ss`. */
+function wireTime(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 19);
 }

@@ -1,39 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { raisedAndHeatmap, raisedAndList } from '../../../src/proxy/doctor/sums.js';
 import { statusFinding } from '../../../src/proxy/doctor/status-words.js';
-import { zoneFinding, zoneOfDates } from '../../../src/proxy/doctor/zone.js';
-import { runs } from '../../support/runs.js';
-
-const at = Date.UTC(2026, 4, 20, 12);
-
-test('finds every zone of a quarter of an hour, with ten requests at most', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.integer({ min: -48, max: 56 }), fc.nat(86_399), async (quarters, second) => {
-      const made = Date.UTC(2026, 10, 1) + second * 1_000;
-      let calls = 0;
-      const found = await zoneOfDates(made + quarters * 900_000, async (from, until) => {
-        calls += 1;
-        return from <= made && made <= until;
-      });
-      assert.equal(found, quarters * 15);
-      assert.ok(calls <= 10, `${calls} questions`);
-    }),
-    { numRuns: runs(300) },
-  );
-});
-
-test('does not guess a zone if the platform finds nothing, or cannot be queried', async () => {
-  assert.equal(await zoneOfDates(at, () => Promise.resolve(false)), undefined);
-  assert.equal(await zoneOfDates(at, () => Promise.resolve(undefined)), undefined);
-});
-
-test('treats dates in the future as another zone, even if the list agrees with them', () => {
-  assert.equal(zoneFinding(0, 36_000_000).kind, 'differs');
-  assert.equal(zoneFinding(0, 30_000).kind, 'agrees');
-  assert.equal(zoneFinding(undefined, 0).kind, 'unchecked');
-});
 
 const gift = { id: 1, type: 'charge', status: 'completed', amount: { donation: 20, covered_fees: 1 } };
 
