@@ -475,8 +475,13 @@ async function tryPlugin(): Promise<void> {
   });
 
   test('optimisers are asked to leave the script alone, and elements keep their settings without those of its tag', async () => {
-    const tag =
-      '<script data-cfasync="false" data-no-optimize="1" data-no-defer="1" data-noptimize="1" nowprocket="1" type="module"';
+    const optOuts = {
+      'data-cfasync': 'false',
+      'data-no-optimize': '1',
+      'data-no-defer': '1',
+      'data-noptimize': '1',
+      nowprocket: '1',
+    };
     const link = await site.php(`require 'wp-load.php';
       mkdir( WPMU_PLUGIN_DIR );
       file_put_contents( WPMU_PLUGIN_DIR . '/strip.php', '<?php add_filter( "wp_script_attributes", function ( $all ) {
@@ -484,7 +489,14 @@ async function tryPlugin(): Promise<void> {
       }, 99 );' );
       echo get_permalink( wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'Fast', 'post_content' => '[fr-goal-thermometer /]' ) ) );`);
     const html = await (await fetch(link)).text();
-    assert.ok(html.includes(tag), 'Rocket Loader reads its attribute before src only');
+    const tag = /<script [^>]*fr-widgets\.js[^>]*>/.exec(html)?.[0] ?? '';
+    // WordPress 7.1 sorts the attributes by their names.
+    const attributes = attributesOf(tag) ?? {};
+    assert.deepEqual({ ...attributes, ...optOuts }, attributes);
+    assert.ok(
+      tag.indexOf('data-cfasync') < tag.indexOf(' src='),
+      'Rocket Loader reads its attribute before src only',
+    );
     const page = await openAs();
     await page.goto(`${link}&stripped`);
     assert.equal((await page.$$('script[data-proxy-url]')).length, 0);
