@@ -56,6 +56,13 @@ export const replacedBuiltIns: Readonly<Record<string, HostilePage>> = {
     before: `window.fetch = ((own) => function () { return own.apply(this, arguments).then((answer) => answer); })(fetch);
       XMLHttpRequest.prototype.send = ((own) => function () { return own.apply(this, arguments); })(XMLHttpRequest.prototype.send);`,
   },
+  'tracing that adds headers to every request': {
+    before: `window.fetch = ((own) => (input, options) => {
+        const request = new Request(input, options);
+        for (const name of ['traceparent', 'baggage', 'sentry-trace', 'request-id', 'x-requested-with']) request.headers.set(name, '1');
+        return own(request);
+      })(fetch);`,
+  },
   'a replacement of fetch after the script': {
     after: `window.fetch = () => Promise.reject(new Error('the page has its own'));`,
   },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { inOneFile as rows } from '../contract/elements.js';
+import { preflightHeaders } from '../../src/proxy/http/cors.js';
 import { root } from '../runner/root.js';
 import type { Owner } from '../runner/start-demo.js';
 import { startServer, type WireCall } from '../support/http-server.js';
@@ -85,7 +86,7 @@ export async function openHostileStage(owner: Owner): Promise<HostileStage> {
     response
       .writeHead(answer === undefined && method !== 'OPTIONS' ? 404 : 200, {
         'access-control-allow-origin': '*',
-        'access-control-allow-headers': '*',
+        ...preflightHeaders('GET, POST', ['fr-challenge', 'fr-repeat']),
         'content-type': 'application/json',
       })
       .end(JSON.stringify(answer ?? null));

@@ -64,14 +64,15 @@ export function corsFor(origins: ReadonlySet<string>, always: Readonly<Record<st
 
 /**
  * Further headers of the answer to a preflight request. They do not depend on the headers that the browser requests. Browsers keep them
- * for only ten minutes, so that the removal of an origin takes effect soon.
+ * for only ten minutes, so that the removal of an origin takes effect soon. A page's monitoring may add its own headers to every request
+ * (`traceparent`, `baggage`), which the browser would otherwise block; `*` allows them, but not `authorization`.
  *
- * @param more Request headers that only this route accepts.
+ * @param more Request headers that only this route reads.
  */
 export function preflightHeaders(method: string, more: readonly string[] = []): Record<string, string> {
   return {
     'access-control-allow-methods': method,
-    'access-control-allow-headers': ['content-type', 'idempotency-key', ...more].join(', '),
+    'access-control-allow-headers': ['content-type', 'idempotency-key', ...more, '*'].join(', '),
     'access-control-max-age': '600',
   };
 }

@@ -70,7 +70,7 @@ test('answers a preflight with the headers of the route, in constant time', asyn
   assert.equal(headers.get('access-control-allow-methods'), 'POST');
   assert.equal(
     headers.get('access-control-allow-headers'),
-    'content-type, idempotency-key, fr-challenge, fr-repeat',
+    'content-type, idempotency-key, fr-challenge, fr-repeat, *',
   );
   assert.equal((await preflight('/v2/nothing', 'content-type')).status, 404);
 

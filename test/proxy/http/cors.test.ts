@@ -50,11 +50,11 @@ test('allows only pages of listed sites to read an answer', () => {
 test('answers every preflight of a route in the same way', () => {
   assert.deepEqual(preflightHeaders('GET'), {
     'access-control-allow-methods': 'GET',
-    'access-control-allow-headers': 'content-type, idempotency-key',
+    'access-control-allow-headers': 'content-type, idempotency-key, *',
     'access-control-max-age': '600',
   });
   assert.equal(
     preflightHeaders('POST', ['authorization', 'x'])['access-control-allow-headers'],
-    'content-type, idempotency-key, authorization, x',
+    'content-type, idempotency-key, authorization, x, *',
   );
 });
