@@ -9,7 +9,7 @@ import { pageDocument } from '../../../page/page-document.js';
 export const sheet = unsafeCSS(styles);
 
 export interface DialogOptions {
-  /** Whether the card processor opens its form over the page, where a modal dialog would cover it. */
+  /** Whether the card processor or a captcha opens a window over the page, which a modal dialog would cover. */
   readonly mustStayInPage: () => boolean;
   /** Focuses the first visible control of the form. */
   readonly focusFirst: () => void;

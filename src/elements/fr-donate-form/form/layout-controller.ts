@@ -90,7 +90,7 @@ export class LayoutController implements ReactiveController {
     const dialogClass = this.#code.value;
     if (this.#dialog || !dialogClass) return;
     this.#dialog = new dialogClass(this.#host, this.#store, {
-      mustStayInPage: () => pageProcessor()?.overlay === true,
+      mustStayInPage: () => pageProcessor()?.overlay === true || this.#store.state.page.hasCaptcha,
       focusFirst: this.focusFirst,
     });
     this.#host.requestUpdate();

@@ -198,4 +198,18 @@ describe('fr-donate-form: in a dialog', () => {
     await until(() => !dialogOf(form).open, 'the dialog is closed');
     expect(card.mounts.length).to.equal(1);
   });
+
+  it('leaves the page’s captcha usable, which may ask its question over the page', async () => {
+    useTestCard();
+    const question = place('button', {});
+    const form = await openWith(proxy.url, 'layout="dialog"', '<div slot="captcha"></div>');
+    form.show();
+    await until(() => dialogOf(form).open, 'the dialog is open');
+    question.focus();
+    expect(document.activeElement === question, 'the question can be answered').to.equal(true);
+    form.querySelector('[slot=captcha]')?.remove();
+    await until(() => isModal(form), 'without a captcha it is modal');
+    form.append(Object.assign(document.createElement('div'), { slot: 'captcha' }));
+    await until(() => dialogOf(form).open && !isModal(form), 'a captcha of a later script counts as well');
+  });
 });
