@@ -1,3 +1,4 @@
+import { westernDigits } from '../western-digits.js';
 import { unquoted } from './campaign-id.js';
 
 /** Called with a word of an attribute that is no amount, or more than one. */
@@ -102,11 +103,4 @@ function readPlain(list: string, perUnit: 100 | 1): number[] {
   return words.every((word) => /^[1-9]\d{0,11}(\.\d{1,2})?$|^0?\.\d{1,2}$/.test(word))
     ? words.flatMap((word) => readAmount(word, undefined, perUnit) ?? [])
     : [];
-}
-
-/** Arabic, Persian and Devanagari digits as 0 to 9: templates of these languages write numbers with them. */
-function westernDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) =>
-    String((digit.charCodeAt(0) - (digit < '\u0966' ? 0 : 6)) % 16),
-  );
 }

@@ -1,21 +1,27 @@
+import { westernDigits } from '../western-digits.js';
+
 /** Why a typed amount is not accepted. `ambiguous`: it can be read as two different amounts. */
 export type AmountTextProblem = 'empty' | 'figures' | 'decimals' | 'ambiguous' | 'too-large';
 
 export type TypedAmount = { readonly minor: number } | { readonly problem: AmountTextProblem };
 
-/** Spaces that keyboards, `Intl` and pasted texts put between thousands. */
-const spaces = /[ \u00a0\u2009\u202f]/g;
+/** The marks of Arabic and of full-width keyboards. */
+const marks: Readonly<Record<string, string>> = { '\u066b': '.', '\u066c': ',', '．': '.', '，': ',' };
 
 /**
  * Reads a typed amount as integer minor units, from its digits: `1 234,50`, `1,234.50`, `12,5`. It does not calculate with fractions, which
- * would lose cents, and does not guess: a text that could mean 1.5 or 1500 is `ambiguous`. Exponents, signs, digits of other scripts and
- * other currencies are not accepted: `€50` would be charged as 50 of the form's currency.
+ * would lose cents, and does not guess: a text that could mean 1.5 or 1500 is `ambiguous`. Exponents, signs, superscripts and other
+ * currencies are not accepted: `€50` would be charged as 50 of the form's currency. Invisible characters of a copied text are left out.
  *
  * @param locale Decides what a single comma or point before three digits means, and how the currency may be written.
  * @param currency ISO 4217 code of the only currency that may be written beside the figures.
  */
-export function readTypedAmount(text: string, locale: string, currency: string): TypedAmount {
-  const typed = (/\d(.*\d)?/.exec(text)?.[0] ?? '').replace(spaces, ' ');
+export function readTypedAmount(input: string, locale: string, currency: string): TypedAmount {
+  const text = westernDigits(input.replace(/\p{Cf}/gu, '')).replace(
+    /[\u066b\u066c．，]/g,
+    (mark) => marks[mark] ?? mark,
+  );
+  const typed = (/\d(.*\d)?/.exec(text)?.[0] ?? '').replace(/\s/g, ' ');
   if (!isFormCurrency(text.replace(/\d(.*\d)?/, ''), locale, currency) || /[^\d ,.]/.test(typed))
     return { problem: 'figures' };
   if (typed === '') return { problem: 'empty' };

@@ -1,4 +1,5 @@
 import { normalized } from '../normalized.js';
+import { westernDigits } from '../western-digits.js';
 
 /**
  * Whether a text contains a number that looks like a card number: by the first digits of a card network, its lengths, and the check digit
@@ -33,23 +34,7 @@ function groupsOf(text: string, run: RegExp): string[][] {
 
 /** Converts the digits of all scripts to 0 to 9, and removes invisible characters such as zero-width spaces. */
 export function plainDigits(text: string): string {
-  return normalized(text, 'NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/(?!\d)\p{Nd}/gu, (digit) => {
-      const value = values.get(digit) ?? valueOf(digit);
-      values.set(digit, value);
-      return value;
-    });
-}
-
-/** Values of digits that were seen. Unicode has some hundred of them. */
-const values = new Map<string, string>();
-
-/** In Unicode, the ten digits of a script are consecutive, starting with 0. */
-function valueOf(digit: string): string {
-  let value = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1))) value += 1;
-  return String(value % 10);
+  return westernDigits(normalized(text, 'NFKC').replace(/\p{Cf}/gu, ''));
 }
 
 /** Lengths of the numbers that begin with certain digits. `rare` ones are not looked for among other numbers. */

@@ -43,7 +43,7 @@ export const rooms: Record<string, readonly string[]> = {
   donation: ['page', 'store', 'client', 'schema'],
   // What the owner of a personal page reads and changes.
   'personal-page': ['page', 'client', 'schema'],
-  controllers: ['page', 'store', 'schema', 'i18n', 'within'],
+  controllers: ['page', 'store', 'schema', 'i18n', 'within', 'western-digits'],
   // State that all our scripts on a page share: settings, the store, defined tags.
   page: ['store', 'client'],
   store: ['client', 'schema'],
@@ -52,8 +52,8 @@ export const rooms: Record<string, readonly string[]> = {
   payment: ['schema', 'i18n', 'text', 'styles', 'page'],
   maps: ['schema', 'locales', 'privacy', 'format'],
   // Shared by pages and proxy, which have to hide the same data.
-  privacy: ['normalized'],
-  format: ['schema', 'i18n', 'idle'],
+  privacy: ['normalized', 'western-digits'],
+  format: ['schema', 'i18n', 'idle', 'western-digits'],
   schema: ['normalized'],
   i18n: ['locales', 'text'],
   // Only texts, because a build may copy everything that a file of a language imports.
@@ -64,6 +64,8 @@ export const rooms: Record<string, readonly string[]> = {
   within: [],
   // Unicode normal forms.
   normalized: [],
+  // Digits of all scripts as 0 to 9.
+  'western-digits': [],
   styles: [],
   // Its pictures have the texts and figures of the elements.
   proxy: ['schema', 'privacy', 'within', 'normalized', 'format', 'i18n', 'text', 'locales', 'maps'],

@@ -89,14 +89,28 @@ describe('a typed amount', () => {
     assert.equal(read('1,234.567', 'en-CA'), 'decimals');
   });
 
-  test('is refused with exponents, signs, words or digits of other scripts', () => {
+  test('is read with the digits and marks of other keyboards, and with invisible characters of a copied text', () => {
+    for (const text of [
+      '１２．５０',
+      '١٢٫٥٠',
+      '۱۲٫۵',
+      '१२.५',
+      '\u200e12.50\u202c',
+      '12\u200b.50',
+      '$\u300012.5\u3000',
+    ])
+      for (const locale of ['en-CA', 'fr-CA']) assert.equal(read(text, locale), 1250, `${locale} ${text}`);
+    assert.equal(read('１，５００', 'en-CA'), 150_000);
+    assert.equal(read('١٬٥٠٠', 'fr-CA'), 'ambiguous');
+    for (const text of ['10²', '②', '12½', '１２⒈']) assert.equal(read(text, 'en-CA'), 'figures', text);
+  });
+
+  test('is refused with exponents, signs or words', () => {
     for (const text of [
       '1e3',
       '0x10',
       '-5',
       '+5',
-      '１２',
-      '٣',
       '5-10',
       'fifty',
       '5 dollars',
@@ -195,7 +209,7 @@ describe('a typed amount', () => {
         if ('problem' in typed) return;
         assert.ok(Number.isSafeInteger(typed.minor) && typed.minor >= 0);
         // The amount has the digits that were typed, in their order.
-        const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+        const digits = text.replaceAll('٣', '3').replaceAll('１', '1').replace(/\D/g, '').replace(/^0+/, '');
         assert.ok(String(typed.minor).startsWith(digits) || typed.minor === 0);
       }),
       { numRuns: runs(5000) },
