@@ -47,14 +47,17 @@ export class FormDialog implements ReactiveController {
     this.#store.set({ isDialogOpen: true });
   }
 
-  /** Opens the dialog on a click on its button, or on the content of the slot `open`. */
-  readonly onOpener = (event: Event): void => {
-    const button = event
-      .composedPath()
-      .find((node) => node instanceof HTMLElement && node.matches('a, button, [tabindex]'));
-    if (!(button instanceof HTMLElement)) return;
-    event.preventDefault();
-    this.show(button);
+  /** Opens the dialog on a click on its button, or on the content of the slot `open`, before the page's own listeners there. */
+  readonly onOpener = {
+    capture: true,
+    handleEvent: (event: Event): void => {
+      const button = event
+        .composedPath()
+        .find((node) => node instanceof HTMLElement && node.matches('a, button, [tabindex]'));
+      if (!(button instanceof HTMLElement)) return;
+      event.preventDefault();
+      this.show(button);
+    },
   };
 
   readonly close = (): void => {
@@ -75,14 +78,15 @@ export class FormDialog implements ReactiveController {
   };
 
   hostConnected(): void {
-    pageDocument.addEventListener('click', this.#onClick);
+    // Before scripts that scroll smoothly to a link's target, which cancel or stop the click.
+    pageDocument.addEventListener('click', this.#onClick, true);
     window.addEventListener('hashchange', this.#onFragment);
     this.#host.addEventListener('command', this.#onCommand);
     this.#onFragment();
   }
 
   hostDisconnected(): void {
-    pageDocument.removeEventListener('click', this.#onClick);
+    pageDocument.removeEventListener('click', this.#onClick, true);
     window.removeEventListener('hashchange', this.#onFragment);
     this.#host.removeEventListener('command', this.#onCommand);
     // When the form is removed, the browser leaves the dialog open but not modal, so it is closed.

@@ -14,7 +14,7 @@ export interface DialogText {
 interface DialogActions {
   readonly isOpen: boolean;
   readonly close: () => void;
-  readonly onOpener: (event: Event) => void;
+  readonly onOpener: EventListenerObject;
   readonly onClosed: () => void;
   readonly onKey: (event: KeyboardEvent) => void;
 }

@@ -132,4 +132,26 @@ describe('fr-donate-form: its dialog', () => {
     await settled(form);
     expect(isModal(form)).to.equal(true);
   });
+
+  it('is opened although a script of the page scrolls smoothly to every link’s target, or keeps clicks to itself', async () => {
+    useTestCard();
+    const form = await openWith(
+      proxy.url,
+      'layout="dialog"',
+      '<a slot="open" href="https://give.example/">Give</a>',
+    );
+    // As jQuery does after `return false`.
+    const keep = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    for (const link of [place('a', { href: '#donate' }), form.querySelector('a')!]) {
+      link.addEventListener('click', keep);
+      link.click();
+      await until(() => isModal(form), 'the dialog is open');
+      form.close();
+      await until(() => !dialogOf(form).open, 'the dialog is closed');
+      expect(document.activeElement === link).to.equal(true);
+    }
+  });
 });
