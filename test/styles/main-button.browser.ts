@@ -73,4 +73,58 @@ describe('a main button', () => {
     host.style.cssText = 'color: #eee';
     expect(looks(false).border[3]).to.equal(0);
   });
+
+  describe('where Dark Reader replaces its colours', () => {
+    const replaced = new CSSStyleSheet();
+    before(() => {
+      const tokenSheet = new CSSStyleSheet();
+      tokenSheet.replaceSync(tokens);
+      replaced.replaceSync(
+        `${darkened(tokenSheet.cssRules)}
+         button { background: var(--darkreader-bg--_button); color: var(--darkreader-text--_button-text, #e8e6e3) }`,
+      );
+      host.shadowRoot?.adoptedStyleSheets.push(replaced);
+    });
+    after(() => {
+      host.shadowRoot?.adoptedStyleSheets.pop();
+    });
+
+    // Colours that version 4.9 makes of an accent, for fills and for texts.
+    for (const [accent, fill, text] of [
+      ['', '', ''],
+      ['#0a6e5c', '#08584a', '#83f4df'],
+      ['#ffd400', '#997f00', '#ffd81a'],
+      ['#f3f3f3', '#1f2123', '#e0deda'],
+    ])
+      it(`keeps the contrast of its text: ${accent || 'no accent'}`, function () {
+        if (!isFilled) this.skip();
+        const given = `--fr-accent-color: ${accent}; --darkreader-bg--fr-accent-color: ${fill}; --darkreader-text--fr-accent-color: ${text}`;
+        host.style.cssText = `color: #e8e6e3; ${accent ? given : ''}`;
+        const shown = looks(false);
+        expect(contrast(shown.fill, shown.text)).to.be.at.least(4.5);
+      });
+  });
 });
+
+/**
+ * The custom properties that Dark Reader adds: one for fills and one for texts, in place of each of ours. It computes a relative colour that
+ * has no variable by itself, as if the text were black, and turns light ones dark.
+ */
+function darkened(rules: CSSRuleList): string {
+  return [...rules]
+    .map((rule) => {
+      if (rule instanceof CSSGroupingRule && !(rule instanceof CSSStyleRule)) return darkened(rule.cssRules);
+      const { style, selectorText } = rule as CSSStyleRule;
+      const own = [...style].filter((name) => name.startsWith('--') && !name.startsWith('--darkreader'));
+      const added = own.flatMap((name) => {
+        const value = style.getPropertyValue(name).trim();
+        return ['bg', 'text'].map((kind) => {
+          if (value.includes('var('))
+            return `--darkreader-${kind}${name}: ${value.replaceAll('var(--', `var(--darkreader-${kind}--`)}`;
+          return `--darkreader-${kind}${name}: ${/^\w+\(from /.test(value) ? '#181a1b' : value}`;
+        });
+      });
+      return `${selectorText} { ${added.join('; ')} }`;
+    })
+    .join('\n');
+}
