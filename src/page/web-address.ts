@@ -1,5 +1,8 @@
 import { pageDocument } from './page-document.js';
 
+/** What frameworks write into an attribute whose value is missing. It would be the address of a page that does not exist. */
+const missing = /^(undefined|null|nan|false)$/i;
+
 /**
  * An address for a link; empty unless it is a web address, so that an attribute cannot contain a `javascript:` link.
  *
@@ -8,8 +11,9 @@ import { pageDocument } from './page-document.js';
 export function webAddress(text: string | null): string {
   try {
     // Inside, because a framework may set something that is no text.
-    if (!text?.trim()) return '';
-    const url = new URL(text, pageDocument.baseURI);
+    const address = text?.trim() ?? '';
+    if (address === '' || missing.test(address)) return '';
+    const url = new URL(address, pageDocument.baseURI);
     return /^https?:$/.test(url.protocol) ? url.href : '';
   } catch {
     return '';
