@@ -106,6 +106,8 @@ export class FormDialog implements ReactiveController {
       const root = this.#host.renderRoot;
       const before = root instanceof ShadowRoot ? root.activeElement : null;
       dialog.close();
+      const isInPage = !isModal && this.#isConfined();
+      dialog.classList.toggle('in-page', isInPage);
       if (isModal) dialog.showModal();
       else dialog.show();
       if (dialog.getClientRects().length === 0) {
@@ -113,9 +115,25 @@ export class FormDialog implements ReactiveController {
         hintOnce(this.#host, 'can’t open its dialog inside a display: none; put it elsewhere on the page.');
         dialog.close();
         this.close();
-      } else if (wasClosed) this.#options.focusFirst();
-      else if (before instanceof HTMLElement) before.focus();
+      } else if (wasClosed) {
+        this.#options.focusFirst();
+        if (isInPage) dialog.scrollIntoView({ block: 'nearest' });
+      } else if (before instanceof HTMLElement) before.focus();
     }
+  }
+
+  /** Whether an ancestor confines what is fixed, so that a dialog that is not modal could be a strip of some pixels. */
+  #isConfined(): boolean {
+    const box = this.#host.renderRoot.querySelector('.fixed-box')?.getBoundingClientRect();
+    // The bars of a phone's browser change the height of the window.
+    const isConfined =
+      box !== undefined && Math.abs(box.top) + Math.abs(box.height - innerHeight) > innerHeight / 4;
+    if (isConfined)
+      hintOnce(
+        this.#host,
+        'shows its dialog in the page, because a parent with transform, filter or contain would confine it: put it elsewhere on the page.',
+      );
+    return isConfined;
   }
 
   /** Returns the focus to the opener. Safari does not focus clicked links, so the browser cannot restore it. */

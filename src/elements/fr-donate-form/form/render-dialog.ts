@@ -40,6 +40,7 @@ export function renderDialog(
       </slot>
       <p role="status" class="news" .textContent=${isOpen ? '' : (status ?? '')}></p>
     </div>
+    <div class="fixed-box"></div>
     <dialog
       part="dialog"
       aria-labelledby=${isForm ? 'dialog-title' : 'outcome-title'}

@@ -212,4 +212,29 @@ describe('fr-donate-form: in a dialog', () => {
     form.append(Object.assign(document.createElement('div'), { slot: 'captcha' }));
     await until(() => dialogOf(form).open && !isModal(form), 'a captcha of a later script counts as well');
   });
+
+  it('is shown in the page, whole, where a transformed parent would confine it while it is not modal', async () => {
+    useTestCard();
+    const lines = await warningsDuring(async () => {
+      const form = await openWith(proxy.url, 'layout="dialog"', '<div slot="captcha"></div>');
+      const section = place('section');
+      section.style.transform = 'translateZ(0)';
+      section.append(form);
+      await settled(form);
+      form.show();
+      await until(() => dialogOf(form).open, 'the dialog is open');
+      expect(isModal(form)).to.equal(false);
+      const dialog = dialogOf(form);
+      expect(dialog.scrollHeight).to.be.at.most(dialog.clientHeight + 1);
+      expect(section.getBoundingClientRect().height).to.be.at.least(dialog.clientHeight);
+      form.close();
+      await until(() => !dialog.open, 'the dialog is closed');
+      // An animation has ended.
+      section.style.transform = '';
+      form.show();
+      await until(() => dialog.open, 'the dialog is open again');
+      expect(dialog.clientHeight).to.be.at.most(innerHeight);
+    });
+    expect(lines.filter((line) => line.includes('transform'))).to.have.length(1);
+  });
 });
