@@ -8,8 +8,8 @@ import { pagesById, pagesByNumber, type WalkOptions } from './walk.js';
  *
  * By default, transactions are in the order of their IDs, and each request continues after the last ID, so new gifts come at the end. An
  * interrupted export continues with its last ID as `after_id`. To keep a copy up to date, use `syncTransactions`: earlier transactions
- * change, and pending ones are not in the list by default. With `sort: 'date'` or `direction: 'desc'`, pages are read by number, and an
- * export cannot be continued.
+ * change, and pending ones are not in the list by default. With `sort: 'date'` or `direction: 'desc'`, pages are read by number: an
+ * export cannot be continued then, and transactions are missing if others disappear in between, as pending gifts that fail do.
  *
  * @throws FrError of kind `contract` if the platform ignores `after_id`, which may have another name there (`queryNames`): the export would
  *   be incomplete.

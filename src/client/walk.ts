@@ -20,19 +20,25 @@ export type AskById<Item> = (more: {
   readonly after_id?: number;
 }) => Promise<readonly Item[]>;
 
+// A list ends with the second answer in succession that has nothing new: one alone may be a mistake of the platform.
+
 /** Yields pages in the order of IDs. Each request continues after the last ID, so new rows come at the end. */
 export async function* pagesById<Item extends Row>(
   name: string,
   ask: AskById<Item>,
   after: number | undefined,
 ): AsyncGenerator<readonly Item[], void, void> {
-  for (let from = after; ;) {
+  for (let from = after, ends = 0; ends < 2;) {
     const rows = await ask({ sort: 'id', direction: 'asc', ...(from !== undefined && { after_id: from }) });
     const ids = rows.map(({ id }) => id);
     if (ids.some((id, at) => id < (ids[at - 1] ?? after ?? 0)))
       throw new FrError('contract', `${name}: rows are not in the order of ID, or not after after_id`);
     const last = ids.at(-1);
-    if (last === undefined || (last === after && from !== after)) return;
+    if (last === undefined || (last === after && from !== after)) {
+      ends += 1;
+      continue;
+    }
+    ends = 0;
     // A page may repeat an ID, and a platform may include the row of `after_id` itself.
     const fresh = rows.filter(({ id }, at) => id !== (ids[at - 1] ?? after));
     if (fresh.length > 0) yield fresh;
@@ -43,22 +49,24 @@ export async function* pagesById<Item extends Row>(
 }
 
 /**
- * Yields pages by number. New rows move others to the next page, so repeated rows are left out. A page without a new ID is the last one,
- * because a platform that ignores `page` returns the first page forever.
+ * Yields pages by number. New rows move others to the next page, so repeated rows are left out. After a page without a new ID comes the next
+ * one, because new rows may have filled a page; an empty page is requested again. A platform that ignores `page` ends after the third.
  */
 export async function* pagesByNumber<Item extends Row>(
   ask: (more: { readonly page: number }) => Promise<readonly Item[]>,
 ): AsyncGenerator<readonly Item[], void, void> {
   const seen = new Set<number>();
-  for (let page = 1; ; page += 1) {
+  for (let page = 1, ends = 0; ends < 2;) {
+    const rows = await ask({ page });
     const fresh: Item[] = [];
-    for (const row of await ask({ page })) {
+    for (const row of rows) {
       // Added one by one, because a page may contain an ID twice.
       if (seen.has(row.id)) continue;
       seen.add(row.id);
       fresh.push(row);
     }
-    if (fresh.length === 0) return;
-    yield fresh;
+    if (rows.length > 0) page += 1;
+    ends = fresh.length > 0 ? 0 : ends + 1;
+    if (fresh.length > 0) yield fresh;
   }
 }

@@ -40,7 +40,7 @@ describe('allTeams', () => {
     const filters = { fundraiser_id: 7, limit: 2, sort: 'id', direction: 'asc' };
     assert.deepEqual(
       bodies,
-      [undefined, 5, 9, 12].map((after) => ({ ...filters, ...(after && { after_id: after }) })),
+      [undefined, 5, 9, 12, 12].map((after) => ({ ...filters, ...(after && { after_id: after }) })),
     );
   });
 
@@ -51,7 +51,7 @@ describe('allTeams', () => {
       assert.deepEqual(ids, [9, 4, 2, 1]);
       assert.deepEqual(
         bodies.map(({ page }) => page),
-        [1, 2, 3, 4],
+        [1, 2, 3, 4, 4],
       );
     });
 

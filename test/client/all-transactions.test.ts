@@ -58,9 +58,9 @@ describe('allTransactions', () => {
     ]);
   });
 
-  test('yields nothing for an empty list, after one request', async (t) => {
+  test('yields nothing for an empty list, after two requests', async (t) => {
     const { ids, urls } = await collect(t, having());
-    assert.deepEqual([ids, urls.length], [[], 1]);
+    assert.deepEqual([ids, urls.length], [[], 2]);
   });
 
   test('continues after the last ID that an interrupted export has read', async (t) => {
@@ -145,9 +145,9 @@ describe('allTransactions', () => {
     assert.equal(urls[1], '/v2/private/transactions?page=2&limit=2&sort=date');
   });
 
-  test('stops after the second request if sorted by date and the platform ignores the page', async (t) => {
+  test('stops after the third request if sorted by date and the platform ignores the page', async (t) => {
     const { ids, urls } = await collect(t, () => [1, 2, 3], { sort: 'date' });
-    assert.deepEqual([ids, urls.length], [[1, 2, 3], 2]);
+    assert.deepEqual([ids, urls.length], [[1, 2, 3], 3]);
   });
 
   test('yields a row once if new gifts push it to the next page', async (t) => {
@@ -164,6 +164,40 @@ describe('allTransactions', () => {
     );
     assert.deepEqual(ids, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   });
+
+  for (const query of [{ direction: 'desc' }, { sort: 'date', direction: 'desc' }] as const)
+    test(`goes on if new gifts fill a whole page before it is requested, by ${query.sort ?? 'id'}`, async (t) => {
+      let newest = 12;
+      const { ids } = await collect(
+        t,
+        ({ page, limit }) => {
+          if (page === 2) newest += limit;
+          const all = Array.from({ length: newest }, (_, index) => newest - index);
+          return all.slice((page - 1) * limit, page * limit);
+        },
+        { limit: 3, ...query },
+      );
+      assert.deepEqual(ids, [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    });
+
+  for (const [title, query] of [
+    ['by ID', {}],
+    ['by number', { sort: 'date' }],
+  ] as const)
+    test(`goes on after one empty answer in the middle of a list that is read ${title}`, async (t) => {
+      let requests = 0;
+      const list = [1, 2, 3, 4, 5, 6, 7];
+      const { ids } = await collect(
+        t,
+        ({ after, page, limit }) => {
+          requests += 1;
+          if (requests === 2) return [];
+          return list.filter((id) => id > after).slice((page - 1) * limit, page * limit);
+        },
+        { limit: 2, ...query },
+      );
+      assert.deepEqual(ids, list);
+    });
 
   test('yields an ID once if a page contains it twice', async (t) => {
     const { ids } = await collect(t, pages([1, 1, 2], [2, 2, 3]), { sort: 'date' });
