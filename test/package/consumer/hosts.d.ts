@@ -7,7 +7,9 @@ declare const Deno: {
       request: Request,
       info: { readonly remoteAddr: { readonly hostname: string } },
     ) => Promise<Response>,
-  ): unknown;
+  ): { shutdown(): Promise<void> };
+  addSignalListener(signal: 'SIGTERM', listener: () => void): void;
+  exit(): never;
 };
 
 declare const Bun: {
@@ -18,7 +20,7 @@ declare const Bun: {
       request: Request,
       server: { requestIP(request: Request): { readonly address: string } | null },
     ) => Promise<Response>;
-  }): unknown;
+  }): { stop(): Promise<void> };
 };
 
 declare module '@vercel/functions' {
