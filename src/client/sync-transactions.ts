@@ -98,12 +98,14 @@ export async function* syncTransactions(
     const page = await askPage({
       ...{ after_id: first - 1, sort: 'id', direction: 'asc' },
       // Other rows may be between them, and the row after the last one shows that it is not missing.
-      limit: Math.min(limit, 2 * near + 1),
+      limit: Math.max(2, Math.min(limit, 2 * near + 1)),
     });
-    const { last, gone } = missing(ids, page, first);
+    // A platform may include the row of `after_id` itself; with a limit of 1 it would send nothing else.
+    const rows = page.rows.filter(({ id }) => id !== first - 1);
+    const { last, gone } = missing(ids, { ...page, rows }, first);
     const asked = new Set(ids);
     const changed = await copy.take(
-      page.rows.filter(({ id }) => asked.has(id)),
+      rows.filter(({ id }) => asked.has(id)),
       false,
     );
     copy.skip(ids.filter((id) => id <= last));

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { createClient } from '../../src/client/client.js';
-import { syncTransactions, type SyncCursor, type SyncOptions } from '../../src/client/sync-transactions.js';
+import {
+  syncTransactions,
+  type SyncCursor,
+  type SyncOptions,
+  type SyncQuery,
+} from '../../src/client/sync-transactions.js';
 import { json, startServer } from '../support/http-server.js';
 import { wireClient } from '../support/wire-client.js';
 
@@ -16,7 +21,7 @@ interface Row {
 }
 
 /** A platform with these rows, and a copy of them. `break` makes the next answers fail. */
-async function stage(t: TestContext, rows: Row[], { pageSize = 3 } = {}) {
+async function stage(t: TestContext, rows: Row[], { pageSize = 3, isInclusive = false } = {}) {
   const platform = { rows, now: start, failing: 0, isEmpty: false };
   const server = await startServer((response, { url }) => {
     const { searchParams } = new URL(url, 'http://x');
@@ -26,7 +31,8 @@ async function stage(t: TestContext, rows: Row[], { pageSize = 3 } = {}) {
     const found = platform.rows
       .filter(({ id, date, status }) => {
         const isShown = status !== 'pending' || searchParams.get('include_pending') === '1';
-        return Number(id) > after && date >= from && isShown;
+        const isAfter = Number(id) > after || (isInclusive && Number(id) === after);
+        return isAfter && date >= from && isShown;
       })
       .sort((one, other) => Number(one.id) - Number(other.id))
       .slice(0, limit);
@@ -41,9 +47,9 @@ async function stage(t: TestContext, rows: Row[], { pageSize = 3 } = {}) {
     calls: server.calls,
     cursor: () => cursor,
     /** One sync; returns the IDs of changed rows, and those that are gone as negative numbers. */
-    sync: async (options: SyncOptions = {}): Promise<number[]> => {
+    sync: async (options: SyncOptions = {}, query: SyncQuery = {}): Promise<number[]> => {
       const told: number[] = [];
-      const steps = syncTransactions(client, cursor, {}, { now: () => platform.now, ...options });
+      const steps = syncTransactions(client, cursor, query, { now: () => platform.now, ...options });
       for await (const step of steps) {
         told.push(...step.changed.map(({ id }) => id), ...step.gone.map((id) => -id));
         cursor = JSON.parse(JSON.stringify(step.cursor)) as SyncCursor;
@@ -194,6 +200,18 @@ describe('syncTransactions', () => {
     assert.deepEqual(await sync(), [6, -5]);
     assert.deepEqual(await sync(), []);
   });
+
+  for (const limit of [1, 2, 100])
+    test(`follows rows of a platform that includes the row of after_id, with pages of ${String(limit)}`, async (t) => {
+      const rows = gifts(7, 300);
+      for (const at of [1, 3, 4]) Object.assign(rows[at] ?? {}, { status: 'pending' });
+      const { platform, sync } = await stage(t, rows, { pageSize: 100, isInclusive: true });
+      assert.deepEqual(await sync({}, { limit }), [1, 2, 3, 4, 5, 6, 7]);
+      assert.deepEqual(await sync({}, { limit }), []);
+      Object.assign(rows[4] ?? {}, { status: 'completed' });
+      platform.rows = rows.filter(({ id }) => id !== 4);
+      assert.deepEqual(await sync({}, { limit }), [5, -4]);
+    });
 
   test('takes an empty list for a mistake, and a row that cannot be read for a row', async (t) => {
     const rows = gifts(5, 2);

@@ -49,7 +49,9 @@ export function createGiftList(
         body: undefined,
       },
       ({ data }) => {
-        all = data.map((row) => withStatus(row, statusWords) as Transaction);
+        // A platform may list a row twice, or include the row of `after_id` itself.
+        const fresh = data.filter(({ id }, at) => id !== (data[at - 1]?.id ?? query.after_id));
+        all = fresh.map((row) => withStatus(row, statusWords) as Transaction);
       },
     );
     // Invalid fields of rows are not shown, so they are no reason to refuse the answer.

@@ -19,7 +19,11 @@ const on: Partial<ProxyOptions> = { fundraisers: [7] };
 type Rows = readonly (Transaction | object)[];
 
 /** A platform with these transactions, which filters, sorts and pages as the contract says. */
-function rigWith(rows: () => Rows, options: Partial<ProxyOptions> = on) {
+function rigWith(
+  rows: () => Rows,
+  options: Partial<ProxyOptions> = on,
+  change = (page: object[], _after: object | undefined) => page,
+) {
   const asked: URLSearchParams[] = [];
   const rig = new ReadsRig({
     ...options,
@@ -27,11 +31,16 @@ function rigWith(rows: () => Rows, options: Partial<ProxyOptions> = on) {
       const { searchParams } = new URL(input instanceof Request ? input.url : String(input));
       asked.push(searchParams);
       const after = Number(searchParams.get('after_id') ?? 0);
-      const found = (rows() as readonly { id: number }[])
+      const all = rows() as readonly { id: number }[];
+      const found = all
         .filter(({ id }) => id > after)
         .sort((a, b) => (searchParams.get('direction') === 'desc' ? b.id - a.id : a.id - b.id))
         .slice(0, Number(searchParams.get('limit')));
-      return Response.json({ count: found.length, data: found });
+      const data = change(
+        found,
+        all.find(({ id }) => id === after),
+      );
+      return Response.json({ count: data.length, data });
     },
   });
   const read = async () => {
@@ -83,6 +92,23 @@ test('adds up all pages of the list, once, and then reads what is new', async ()
   assert.equal(later[0]?.get('direction'), 'desc');
   assert.ok(later.length <= 4, String(later.length));
 });
+
+for (const [title, change] of [
+  ['lists a transaction twice', (page: object[]) => page.flatMap((row) => [row, row])],
+  [
+    'includes the transaction of after_id',
+    (page: object[], after?: object) => (after ? [after, ...page] : page),
+  ],
+] as const)
+  test(`adds up the list of a platform that ${title}`, async () => {
+    let rows: Transaction[] = Array.from({ length: 250 }, (_, at) => gift(at + 1));
+    const { read, rig } = rigWith(() => rows, on, change);
+    const board = await read();
+    assert.deepEqual([sums(board), board.counted_to], [[[71, 1_249_000]], null]);
+    rows = Array.from({ length: 402 }, (_, at) => gift(at + 1));
+    rig.pass(61);
+    assert.deepEqual(sums(await read()), [[71, 402 * 5_000]]);
+  });
 
 test('finds all new gifts, even more than one answer has', async () => {
   let rows = three;

@@ -100,6 +100,15 @@ test('reads the platform’s own words for a status', async () => {
   );
 });
 
+test('shows a gift once that the platform lists twice', async () => {
+  const { rig } = rigWith(() => listed(row(2), row(2), row(1)));
+  const { body } = await rig.get(path);
+  assert.deepEqual(
+    (body as { message: string }[]).map(({ message }) => message),
+    ['Message 2', 'Message 1'],
+  );
+});
+
 test('leaves out rows of other campaigns and rows without one', async () => {
   const { rig } = rigWith(() => listed(row(4, 8), { ...row(3), fundraiser: null }, row(2)));
   const { body } = await rig.get(path);
