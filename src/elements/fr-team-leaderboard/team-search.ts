@@ -134,9 +134,10 @@ export class TeamSearch {
   }
 }
 
+/** For two teams, because a platform may include that of `after_id`. */
 function lookupOf({ id, language, filters }: HighlightQuery, campaignId: number): TeamsQuery {
   return teamsQuery({
-    ...{ fundraiser_id: campaignId, sort: 'id', direction: 'asc', after_id: id - 1, limit: 1, page: 1 },
+    ...{ fundraiser_id: campaignId, sort: 'id', direction: 'asc', after_id: id - 1, limit: 2, page: 1 },
     ...{ ...langParameter(language), ...filters },
   });
 }

@@ -34,6 +34,8 @@ function start(campaigns: Record<number, ManyTeam[]>) {
     /** Whether an answer waits until the test sends it. */
     holds: (search: TeamSearch) => search.page === 0,
     sorted: (page: ManyTeam[]) => page,
+    /** The search as the platform takes it. */
+    taken: (search: TeamSearch) => search,
   };
   const store = createStore({
     clock,
@@ -43,7 +45,7 @@ function start(campaigns: Record<number, ManyTeam[]>) {
       const search = request.body as unknown as TeamSearch;
       searches.push(search);
       const reply = (): Answer<unknown> => ({
-        value: rig.sorted(searchMany(rig.campaigns[search.fundraiser_id ?? 0] ?? [], search)),
+        value: rig.sorted(searchMany(rig.campaigns[search.fundraiser_id ?? 0] ?? [], rig.taken(search))),
         warnings: [],
       });
       if (!rig.holds(search)) return Promise.resolve(reply());
@@ -126,6 +128,15 @@ describe('the search for a highlighted team', () => {
       assert.ok(searches.length - before <= 3, `${searches.length - before} requests for a refresh`);
     });
 
+  test('finds the team on a platform that includes the team of after_id', async () => {
+    const { id } = many[150]!;
+    const { find, team, rank, rig } = start({ 7: many });
+    rig.taken = ({ after_id: after, ...search }) => ({ ...search, ...(after && { after_id: after - 1 }) });
+    await find(id);
+    assert.equal(team()?.id, id);
+    assert.deepEqual(rank(), truth(many, id));
+  });
+
   test('follows a team that climbs, from page to page', async () => {
     const { id } = many[5_000]!;
     const { find, team, rank, rig, searches, clock } = start({ 7: many });
@@ -191,7 +202,7 @@ describe('the search for a highlighted team', () => {
   });
 
   for (const [what, isHeld] of [
-    ['the team', ({ limit }: TeamSearch) => limit === 1],
+    ['the team', ({ limit }: TeamSearch) => limit !== 100],
     ['a page', ({ limit }: TeamSearch) => limit === 100],
   ] as const)
     test(`continues with the next refresh after the request for ${what} has failed`, async () => {

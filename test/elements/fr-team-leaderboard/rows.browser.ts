@@ -19,7 +19,7 @@ describe('fr-team-leaderboard rows', () => {
     expect(rows(board).length).to.equal(4);
     expect((await asked(proxy)).map(({ limit, after_id }) => [limit, after_id])).to.deep.equal([
       [4, undefined],
-      [1, 41],
+      [2, 41],
       [100, undefined],
     ]);
     await expect(board).to.be.accessible();
