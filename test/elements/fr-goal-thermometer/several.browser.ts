@@ -294,6 +294,34 @@ describe('a thermometer of several campaigns', () => {
     expect(without.height).to.be.closeTo(withSentence.height, 2);
   });
 
+  it('fills each row of cards, in one text size', async () => {
+    const ids = [1, 2, 3, 4, 5, 6, 7];
+    for (const id of ids)
+      await proxy.answer(`GET /v2/client/fundraiser/${id}`, { json: { ...campaigns[0], raised: 654_321 } });
+    for (const count of ids) {
+      const element = await shown({ 'campaign-id': ids.slice(0, count).join(' '), layout: 'cards' });
+      element.style.maxWidth = 'none';
+      for (const width of [400, 560, 736, 1000, 1400]) {
+        element.style.width = `${String(width)}px`;
+        const rows = new Map<number, { right: number; sizes: number[] }>();
+        for (const card of element.shadowRoot!.querySelectorAll('.cards > li')) {
+          const { top, right } = card.getBoundingClientRect();
+          const row = rows.get(Math.round(top)) ?? { right, sizes: [] };
+          row.sizes.push(parseFloat(getComputedStyle(card.querySelector('.figure')!).fontSize));
+          rows.set(Math.round(top), { ...row, right });
+        }
+        const here = `${String(count)} cards in ${String(width)} px`;
+        expect(rows.size, here).to.equal(
+          Math.ceil(count / Math.min(4, Math.floor((width / 16 + 1) / 15) || 1)),
+        );
+        for (const { right, sizes } of rows.values()) {
+          expect(right, here).to.be.closeTo(element.getBoundingClientRect().right, 0.5);
+          expect(Math.max(...sizes), here).to.be.closeTo(Math.min(...sizes), 1);
+        }
+      }
+    }
+  });
+
   it('has its tube in the middle of its card, also above the goal', async () => {
     await proxy.answer('GET /v2/client/fundraiser/2', { json: { ...campaigns[1], raised: 1200 } });
     const element = await shown({ 'campaign-id': '1 2', layout: 'cards', variant: 'tube' });
