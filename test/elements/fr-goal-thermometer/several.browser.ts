@@ -322,6 +322,13 @@ describe('a thermometer of several campaigns', () => {
     }
   });
 
+  it('has large figures beside a ring on a wide card', async () => {
+    const element = await shown({ 'campaign-id': '1 2 3', layout: 'cards', variant: 'ring' });
+    element.style.width = '560px';
+    const figure = element.shadowRoot!.querySelector('.cards .figure')!;
+    expect(parseFloat(getComputedStyle(figure).fontSize)).to.be.above(24);
+  });
+
   it('has its tube in the middle of its card, also above the goal', async () => {
     await proxy.answer('GET /v2/client/fundraiser/2', { json: { ...campaigns[1], raised: 1200 } });
     const element = await shown({ 'campaign-id': '1 2', layout: 'cards', variant: 'tube' });
