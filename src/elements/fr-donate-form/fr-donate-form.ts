@@ -89,7 +89,7 @@ import { unboundAttributes } from './unbound-attributes.js';
  * @csspart closed - The notice that the charity does not accept gifts through the form, or that the campaign has ended.
  * @cssprop [--fr-donate-form-gap=1.75em] - Space between the groups of the form.
  * @cssprop [--fr-donate-form-max-width=40em] - Widest that the form and the result of a gift are: 640 px at a font size of 16 px.
- * @cssprop [--fr-dialog-color] - Background of the dialog; by default white or black, whichever contrasts with the page's text.
+ * @cssprop [--fr-dialog-color] - Background of the dialog; by default white, or on a page with light text a dark shade of the page's background.
  * @cssprop [--fr-dialog-text-color] - Text of the dialog; by default the page's text colour.
  * @cssstate sending - A gift is being sent.
  * @cssstate done - A gift has been made.

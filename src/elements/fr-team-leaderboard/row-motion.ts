@@ -1,3 +1,4 @@
+import { backgroundOf } from '../../styles/background-of.js';
 import { countUp } from '../../styles/count-up.js';
 import { allowsMotion, inNextFrame } from '../../styles/motion.js';
 
@@ -96,17 +97,4 @@ function boxOf(rect: Element): Box {
 
 function segmentNameOf(rect: Element): string {
   return rect.getAttribute('class') ?? '';
-}
-
-/** Returns the background colour of an element, or of its nearest ancestor with an opaque one; otherwise the system's. */
-function backgroundOf(element: Element): string {
-  let at: Element | null = element;
-  while (at) {
-    const { backgroundColor } = getComputedStyle(at);
-    // Opaque colours are written without their alpha.
-    if (!/^(rgba|transparent)|\//.test(backgroundColor)) return backgroundColor;
-    const parent: Node | null = at.assignedSlot ?? at.parentNode;
-    at = parent instanceof ShadowRoot ? parent.host : parent instanceof Element ? parent : null;
-  }
-  return 'Canvas';
 }

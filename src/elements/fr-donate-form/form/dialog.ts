@@ -4,6 +4,7 @@ import { isCommandButton, isFragment, opensForm } from './dialog-openers.js';
 import styles from './dialog.css?inline';
 import { renderDialog, type DialogText } from './render-dialog.js';
 import type { FormStore } from './form-store.js';
+import { backgroundOf } from '../../../styles/background-of.js';
 import { pageDocument } from '../../../page/page-document.js';
 
 export const sheet = unsafeCSS(styles);
@@ -106,6 +107,7 @@ export class FormDialog implements ReactiveController {
       const root = this.#host.renderRoot;
       const before = root instanceof ShadowRoot ? root.activeElement : null;
       dialog.close();
+      dialog.style.setProperty('--_page', backgroundOf(this.#host));
       const isInPage = !isModal && this.#isConfined();
       dialog.classList.toggle('in-page', isInPage);
       if (isModal) dialog.showModal();
