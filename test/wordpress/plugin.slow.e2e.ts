@@ -471,6 +471,14 @@ async function tryPlugin(): Promise<void> {
       assert.equal((await page.$$('script[src*="fr-widgets.js"]')).length, 1, widget);
     }
     await page.close();
+
+    await site.php(`require 'wp-load.php';
+      update_option( 'widget_block', array( 2 => array( 'content' => '<!-- wp:fr-widgets/goal-thermometer /-->' ) ) );
+      update_option( 'sidebars_widgets', array( 'one' => array( 'block-2' ), 'array_version' => 3 ) );`);
+    const admin = await openAs('admin');
+    await admin.goto(`${site.url}/wp-admin/widgets.php`);
+    assert.match(await shownInEditor(admin, 'fr-goal-thermometer'), /raised/);
+    await admin.close();
     await site.php(`require 'wp-load.php'; switch_theme( '${theme}' );`);
   });
 
