@@ -29,6 +29,9 @@ export const litGlobals = {
   },
 };
 
+/** The `Symbol` of Lit, which adds `metadata` to it. Not the browser's, which a page may have frozen. */
+export const litSymbol = Object.assign((name?: string) => Symbol(name), { metadata: Symbol('metadata') });
+
 const { prototype } = Document;
 
 /** The methods of the document that Lit calls. With `<img name="createElement">`, `document.createElement` is that image. */

@@ -35,6 +35,7 @@ export const everydayPages: Readonly<Record<string, HostilePage>> = Object.fromE
       'Prototype.js',
       'MooTools',
       'forms named like properties of a document',
+      'frozen built-ins',
       'tracing that adds headers to every request',
       'zones around all asynchronous calls',
       '* { all: unset !important }',

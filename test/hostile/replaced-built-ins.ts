@@ -51,6 +51,12 @@ export const replacedBuiltIns: Readonly<Record<string, HostilePage>> = {
   'a global configuration of another zod': {
     before: `window.__zod_globalConfig = { postProcessor() { throw new Error('another zod'); }, customError() { return 'another zod'; } };`,
   },
+  'frozen built-ins': {
+    before: `for (const own of [Object, Array, Function, String, Number, Boolean, Date, RegExp, Error, Promise, Map, Set, WeakMap, Symbol, URL, Event, EventTarget, Node, Element, HTMLElement, Document]) {
+      Object.freeze(own.prototype);
+      Object.freeze(own);
+    }`,
+  },
   'a polyfill of Symbol.metadata': { before: `Symbol.metadata = '@@metadata';` },
   'a wrapped fetch and XMLHttpRequest': {
     before: `window.fetch = ((own) => function () { return own.apply(this, arguments).then((answer) => answer); })(fetch);
