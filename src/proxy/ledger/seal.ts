@@ -69,9 +69,10 @@ export function openSeal(folder: string, path: string): Seal | undefined {
       return sealedId === id && Number(sealedTime) <= time;
     },
     write(state) {
-      const text = textOf(state);
+      // Bytes, because Deno adds a text at the end instead of writing it at the position 0.
+      const bytes = Buffer.from(textOf(state), 'latin1');
       try {
-        if (writeSync(file, text, 0, 'latin1') === text.length) return;
+        if (writeSync(file, bytes, 0, bytes.length, 0) === bytes.length) return;
       } catch {
         // The memory is full. An older seal would prove too much, so there must be none.
       }
