@@ -120,6 +120,14 @@ describe(
       assert.equal(score, 0, moved.join(', '));
     });
 
+    for (const [viewport, size] of Object.entries(viewports))
+      test(`the lines about a sponsor’s match are reserved, ${viewport}`, async () => {
+        const match =
+          '<fr-match sponsor="The Rivière Foundation" cap="50000" until="2099-12-31" raised-before="15000"></fr-match>';
+        const { score, moved } = await shifts(size, thermometer('campaign-id="1"', match));
+        assert.ok(score < 0.003, `${score.toFixed(4)}: ${moved.join(', ')}`);
+      });
+
     test('without the pages’ stylesheet, content below a widget moves', async () => {
       const { score } = await shifts(viewports.phone, scenes['thermometer as a bar'] ?? '', { sheet: false });
       assert.ok(score > budget, String(score));
