@@ -14,24 +14,36 @@ export interface DrawnFigure {
   readonly label: string;
 }
 
-/** Figures side by side or as tiles. The label comes first in the document, for screen readers, and second on screen. */
+/**
+ * Figures side by side or as tiles. The label comes first in the document, for screen readers, and second on screen. Figures that may share a
+ * row have the size of the longest of them. The first of an odd number is alone in its row, or on two columns.
+ */
 export function renderList(figures: readonly DrawnFigure[]): TemplateResult {
+  const alike = figures.length % 2 === 1 ? figures.slice(1) : figures;
   return html`<dl class="figures" part="figures">
-    ${figures.map(
-      (figure) =>
-        html`<div class=${figure.name === 'amount_raised' ? 'figure money' : 'figure'} part="figure">
-          <dt class="label" part="label">${renderLabel(figure)}</dt>
-          <dd
-            class="value"
-            part="value"
-            data-length=${lengthOf(figure.full)}
-            data-compact=${figure.compact ? lengthOf(figure.compact) : nothing}
-          >
-            ${renderNumber(figure)}
-          </dd>
-        </div>`,
-    )}
+    ${figures.map((figure) => {
+      const row = alike.includes(figure) ? alike : [figure];
+      return html`<div class=${figure.name === 'amount_raised' ? 'figure money' : 'figure'} part="figure">
+        <dt class="label" part="label">${renderLabel(figure)}</dt>
+        <dd
+          class="value"
+          part="value"
+          data-length=${longest(row.map(({ full }) => full))}
+          data-short=${longest(row.map(({ compact, full }) => compact ?? full))}
+          ?data-compact=${figure.compact !== undefined}
+        >
+          ${renderNumber(figure)}
+        </dd>
+      </div>`;
+    })}
   </dl>`;
+}
+
+/** The length of the longest of these texts. */
+function longest(texts: readonly string[]): ReturnType<typeof lengthOf> {
+  let found = '';
+  for (const text of texts) if (text.length > found.length) found = text;
+  return lengthOf(found);
 }
 
 /** Figures as a line of text, which may wrap. */
