@@ -25,6 +25,19 @@ describe('fr-team-leaderboard rows', () => {
     await expect(board).to.be.accessible();
   });
 
+  it('leaves room for a word of a name beside a long amount', async () => {
+    await proxy.answer(route, {
+      json: [{ ...teams(1)[0], name: 'Pinewater Book Club', amount_raised: 14657.99, amount_goal: 1500 }],
+    });
+    const board = await ready(proxy, 'cents="show"', 'es');
+    board.style.fontSize = '16px';
+    for (const width of [240, 272, 288, 319, 328, 400, 560]) {
+      board.style.width = `${String(width)}px`;
+      const name = board.shadowRoot!.querySelector('.who')!;
+      expect(name.getBoundingClientRect().width, String(width)).to.be.at.least(8 * 16);
+    }
+  });
+
   it('finds the page’s own team after “Try again”', async () => {
     await proxy.answer(
       route,
