@@ -177,7 +177,9 @@ async function give(form, isFilledIn) {
 async function edit(editor, isSaved) {
   await customElements.whenDefined('fr-page-editor');
   const name = await drawn(editor, '#name');
-  name.value = 'Otters before breakfast';
+  // The variant that is being saved is saved in the end. The same name would then change nothing.
+  name.value =
+    name.value === 'Otters before breakfast' ? 'Otters after breakfast' : 'Otters before breakfast';
   name.dispatchEvent(new Event('input', { bubbles: true }));
   // Other variants are in frames of the same tab, and would show it as well.
   sessionStorage.clear();
