@@ -41,7 +41,7 @@ async function rig(minutes: number, state: 'refused' | 'unknown' | Finding = 'un
       }),
     onUnread: () => act.onUnread(attempt),
     /** What has become of the gift, and what an equal gift of its donor is answered. */
-    async after() {
+    after: async () => {
       const found = await ledger.find('a');
       const again = await ledger.reserve({ ...intent, key: 'b', tokenHash: 't-b' });
       return {
