@@ -19,10 +19,10 @@ export function withModule(body: string, files: ReadonlyMap<string, string>): st
   });
 }
 
-/** The files that the autoloader requests, from its own list. */
+/** The files that the autoloader requests, from its own list. The element's own file comes first there; other lists of it have paths or texts. */
 function chunksOf(tag: string, files: ReadonlyMap<string, string>): string[] {
   if (mode === 'module') return [];
-  const list = new RegExp(`"${tag}":\\[([^\\]]*)\\]`).exec(files.get('fr-autoloader.js') ?? '')?.[1];
+  const list = new RegExp(`"${tag}":\\[("${tag}-[^\\]]*)\\]`).exec(files.get('fr-autoloader.js') ?? '')?.[1];
   if (list === undefined) throw new Error(`The autoloader does not know ${tag}.`);
   return [...list.matchAll(/"([^"]+)"/g)].map(([, file]) => `/chunks/${file}.js`);
 }
