@@ -177,7 +177,7 @@ async function give(form, isFilledIn) {
 async function edit(editor, isSaved) {
   await customElements.whenDefined('fr-page-editor');
   const name = await drawn(editor, '#name');
-  // The variant that is being saved is saved in the end. The same name would then change nothing.
+  // An earlier visit may have saved one of the names. To type the saved name again would change nothing.
   name.value =
     name.value === 'Otters before breakfast' ? 'Otters after breakfast' : 'Otters before breakfast';
   name.dispatchEvent(new Event('input', { bubbles: true }));

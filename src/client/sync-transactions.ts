@@ -1,5 +1,10 @@
 import { jsonText } from '../schema/json.js';
-import { listTransactions, type Transaction, type TransactionQuery } from '../schema/transaction.js';
+import {
+  listTransactions,
+  wireTime,
+  type Transaction,
+  type TransactionQuery,
+} from '../schema/transaction.js';
 import { createListReader, type ListPage } from './all-transactions.js';
 import type { Client } from './client.js';
 import { FrError } from './errors.js';
@@ -236,9 +241,4 @@ const encoder = new TextEncoder();
 async function fingerprint(row: Transaction): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', encoder.encode(jsonText(row)));
   return [...new Uint8Array(hash, 0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** A time as a parameter of the query: `yyyy-mm-ddThh:mm:ss`, UTC. */
-function wireTime(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 19);
 }

@@ -326,6 +326,11 @@ export function countProblems(body: unknown): readonly FieldProblem[] {
 const instant = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, { error: 'has to be yyyy-mm-ddThh:mm:ss, UTC' }));
+/** A time as a parameter of the list: `yyyy-mm-ddThh:mm:ss`, UTC. @param ms Milliseconds since 1970; fractions of a second are cut off. */
+export function wireTime(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 19);
+}
+
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'has to be YYYY-MM-DD' }));
 const switched = z.literal([0, 1]);
 

@@ -1,5 +1,5 @@
 import { describeIssue } from '../schema/field.js';
-import { TransactionQuery } from '../schema/transaction.js';
+import { TransactionQuery, wireTime } from '../schema/transaction.js';
 import { z } from '../schema/z.js';
 
 /** The thirteen parameters of contract §4.5, by the attribute that presets each. */
@@ -75,8 +75,7 @@ export function instant(text: string, isEnd: boolean): string {
 /** The first and the last second of a month. @param back How many months before that of `now`; in UTC, as the list. */
 export function monthBefore(now: Date, back: number): { readonly start: string; readonly end: string } {
   const first = (months: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months);
-  const text = (time: number) => new Date(time).toISOString().slice(0, 19);
-  return { start: text(first(-back)), end: text(first(1 - back) - 1000) };
+  return { start: wireTime(first(-back)), end: wireTime(first(1 - back) - 1000) };
 }
 
 function listOf(text: string): string[] {

@@ -1,4 +1,4 @@
-import { listTransactions, type Transaction } from '../../schema/transaction.js';
+import { listTransactions, wireTime, type Transaction } from '../../schema/transaction.js';
 import { timeOf } from '../reconcile/transaction-list.js';
 import { replyOf, type Asker, type Exchange } from './asker.js';
 import { findingOf, isFalling, nobody, pageSize, step, type Check, type Step } from './checks.js';
@@ -223,9 +223,4 @@ async function zoneFinding(
     check,
     'The list of transactions does not find a transaction by its date in any time zone.',
   );
-}
-
-/** A date-time as a parameter of the list of transactions: `yyyy-mm-ddThh:mm:ss`. */
-function wireTime(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 19);
 }

@@ -1,3 +1,4 @@
+import { wireTime } from '../../schema/transaction.js';
 import { refusal } from '../http/reply.js';
 import type { SourcedReply } from '../cache/answer-source.js';
 import { isNewestFirst, type GiftList, type GiftRows } from '../gift-list/gift-list.js';
@@ -71,7 +72,7 @@ export function createGiftReader(campaign: number, setup: GiftReaderSetup): Gift
   }
 
   async function readAgain(until: number): Promise<SourcedReply | undefined> {
-    const start = new Date(now() - daysAgain * dayMs).toISOString().slice(0, 19);
+    const start = wireTime(now() - daysAgain * dayMs);
     for (let pages = 0; pages < pagesAgain && clock() < until; pages += 1) {
       const page = await list.after(campaign, again, start);
       if (page.refused) return page.refused;

@@ -1,4 +1,9 @@
-import { listTransactions, type Transaction, type TransactionQuery } from '../../schema/transaction.js';
+import {
+  listTransactions,
+  wireTime,
+  type Transaction,
+  type TransactionQuery,
+} from '../../schema/transaction.js';
 import { members } from '../../schema/json.js';
 import { readTolerantly } from '../../schema/read.js';
 import { withStatus, type StatusWords } from '../platform/status-words.js';
@@ -261,9 +266,4 @@ function readable(
   const named = { ...members(answer.body), data: data.map((row) => withStatus(row, words)) };
   const reading = readTolerantly(listTransactions.reply, named);
   return reading && { rows: reading.value.data, lost: data.length - reading.value.data.length };
-}
-
-/** A time as a parameter of the query: `yyyy-mm-ddThh:mm:ss`, UTC. */
-function wireTime(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 19);
 }
