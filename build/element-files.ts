@@ -119,7 +119,17 @@ function reached(graph: Graph, isLateToo: boolean): Users {
   return all;
 }
 
-/** Inserts the files that each element needs into the autoloader, so that it requests all of them at once. */
+/** The files of an element, as paths from the folder of the build; its own file comes first. */
+export interface ElementFiles {
+  readonly code: readonly string[];
+  /** Those of its messages, by language. */
+  readonly locales: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Where the build writes the files of each element, by tag, for pages that preload them. */
+export const filesName = 'fr-files.json';
+
+/** Inserts the files that each element needs into the scripts that request all of them at once, and writes them to `fr-files.json`. */
 export const listFiles: Plugin = {
   name: 'list-files',
   generateBundle(_options, bundle) {
@@ -136,9 +146,6 @@ export const listFiles: Plugin = {
         return [tag, needed.map((file) => file.replace(/^chunks\/|\.js$/g, ''))];
       }),
     );
-    const autoloader = entryOf('fr-autoloader');
-    if (!autoloader?.code.includes('__FR_FILES__'))
-      this.error('The autoloader has no place for its list of files.');
     const locales: Record<string, Record<string, string[]>> = {};
     for (const chunk of chunks) {
       const [, language, name] = /^locale-([a-z]+)-?(.*)$/.exec(localeName(chunk) ?? '') ?? [];
@@ -148,9 +155,32 @@ export const listFiles: Plugin = {
         if (!name || spokenBy(tag).includes(name))
           (own[tag] ??= []).push(chunk.fileName.replace(/^chunks\/locale-[a-z]+-|\.js$/g, ''));
     }
-    autoloader.code = autoloader.code
-      .replace('__FR_FILES__', JSON.stringify(files))
-      .replace('__FR_LOCALES__', JSON.stringify(locales));
+    const insert = (script: string): string =>
+      script
+        .replace('__FR_FILES__', JSON.stringify(files))
+        .replace('__FR_LOCALES__', JSON.stringify(locales));
+    const autoloader = entryOf('fr-autoloader');
+    const frame = bundle['fr-embed-frame.js'];
+    if (!autoloader?.code.includes('__FR_FILES__') || frame?.type !== 'asset')
+      this.error('The autoloader or the frame has no place for its list of files.');
+    autoloader.code = insert(autoloader.code);
+    frame.source = insert(String(frame.source));
+    const pathOf = (name: string) => `chunks/${name}.js`;
+    const all: Record<string, ElementFiles> = Object.fromEntries(
+      tags.map((tag) => [
+        tag,
+        {
+          code: (files[tag] ?? []).map(pathOf),
+          locales: Object.fromEntries(
+            Object.entries(locales).map(([language, own]) => [
+              language,
+              (own[tag] ?? []).map((name) => pathOf(`locale-${language}-${name}`)),
+            ]),
+          ),
+        },
+      ]),
+    );
+    this.emitFile({ type: 'asset', fileName: filesName, source: `${JSON.stringify(all, null, 1)}\n` });
   },
 };
 

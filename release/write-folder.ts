@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { filesName, type ElementFiles } from '../build/element-files.js';
 import { changelogSection, upgradeNotes } from './changelog.js';
 import { importMap, integrityOf } from './integrity.js';
 import { policyLines } from './security-policy.js';
@@ -24,7 +25,6 @@ export async function writeReleaseFolder(options: ReleaseOptions): Promise<Reado
   const { root, version, folder, base } = options;
   await rm(folder, { recursive: true, force: true });
   const hashes = new Map<string, string>();
-  const texts = new Map<string, string>();
   const put = async (path: string, text: string): Promise<void> => {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
@@ -35,18 +35,22 @@ export async function writeReleaseFolder(options: ReleaseOptions): Promise<Reado
   for (const path of names.filter((name) => /\.(js|css)$/.test(name) && !/^package\b/.test(name)).sort()) {
     const text = `${(await readFile(join(root, 'dist', path), 'utf8')).trimEnd()}\n/*! fr-widgets ${version} */\n`;
     hashes.set(path, integrityOf(Buffer.from(text)));
-    texts.set(path, text);
     await put(path, text);
   }
   if (!hashes.has('fr-widgets.js')) throw new Error('There is no dist/: run npm run build.');
   // Sites copy this page and add their settings. All files that it loads are in this folder.
   await put('embed.html', await readFile(join(root, 'dist/embed.html'), 'utf8'));
+  const files = await readFile(join(root, 'dist', filesName), 'utf8');
+  await put(filesName, files);
   const section = changelogSection(await readFile(join(root, 'CHANGELOG.md'), 'utf8'), version);
   const payment = await readFile(join(root, 'src/payment/README.md'), 'utf8');
   const map = importMap(base, hashes);
   await put('integrity.json', `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
   await put('importmap.json', map);
-  await put('tags.html', tags(base, hashes, map) + preloads(base, hashes, texts));
+  await put(
+    'tags.html',
+    tags(base, hashes, map) + preloads(base, hashes, JSON.parse(files) as Record<string, ElementFiles>),
+  );
   await put(
     'content-security-policy.txt',
     [...policyLines(payment, new URL(base).origin, 'https://give.example.org')]
@@ -90,27 +94,16 @@ ${tag('fr-widgets.iife.js', '')}`;
 function preloads(
   base: string,
   hashes: ReadonlyMap<string, string>,
-  texts: ReadonlyMap<string, string>,
+  files: Readonly<Record<string, ElementFiles>>,
 ): string {
-  const lines = [...hashes.keys()].flatMap((path) => {
-    const tag = /^elements\/(fr-[\w-]+)\.js$/.exec(path)?.[1];
-    if (tag === undefined) return [];
-    const links = importedBy(path, texts).map(
+  const lines = Object.entries(files).flatMap(([tag, { code }]) => [
+    `<!-- ${tag} -->\n`,
+    ...code.map(
       (file) =>
         `<link rel="modulepreload" href="${base}${file}" integrity="${hashes.get(file) ?? ''}" crossorigin="anonymous">\n`,
-    );
-    return [`<!-- ${tag} -->\n`, ...links];
-  });
+    ),
+  ]);
   return `
 <!-- With the autoloader: after the map, the lines of each element in the page let browsers request its code earlier. -->
 ${lines.join('')}`;
-}
-
-/** Returns all files that a module imports at its start, directly or indirectly. */
-function importedBy(path: string, texts: ReadonlyMap<string, string>): string[] {
-  const all = new Set([path]);
-  for (const file of all)
-    for (const [, address = ''] of (texts.get(file) ?? '').matchAll(/\b(?:from|import)"(\.{1,2}\/[^"]+)"/g))
-      all.add(new URL(address, `https://release.example/${file}`).pathname.slice(1));
-  return [...all].slice(1);
 }

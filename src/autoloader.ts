@@ -1,24 +1,17 @@
 import { earlyPath, earlyPaths } from './early-path.js';
+import { filesOf, knownTags } from './element-files.js';
 import { reportUnknown } from './report-unknown.js';
 import type { EarlyRead, WholeResponse } from './store/page-fetch.js';
 
-/** The names of an element's files in `chunks/`, without `.js`, by its tag; its own file comes first. The build inserts them. */
-declare const __FR_FILES__: Readonly<Record<string, readonly string[]>>;
-
-/** The files with an element's messages, by language and tag: what follows `locale-fr-` in their names, without `.js`. */
-declare const __FR_LOCALES__: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-
-const files = __FR_FILES__;
-const locales = __FR_LOCALES__;
 // A page may have an element with the name "querySelector", which shadows the method of `document`.
 const find = (selector: string) => Document.prototype.querySelector.call(document, selector);
 const scripts = Document.prototype.querySelectorAll.call(document, 'script') as NodeListOf<HTMLScriptElement>;
-const script = [...scripts].find(({ src }) => src === import.meta.url);
-const folder = new URL('./chunks/', import.meta.url).href;
-const waiting = new Set(Object.keys(files));
+// As a variable: the bundler would take a URL beside `import.meta.url` for a file of the sources.
+const own = import.meta.url;
+const script = [...scripts].find(({ src }) => src === own);
+const waiting = new Set(knownTags);
 const observer = new MutationObserver(loadFound);
 
-const addressOf = (name: string) => `${folder}${name}.js`;
 const placesOf = (tag: string) => `${tag},[data-fr=${tag}],[data-fr=${tag.slice(3)}]`;
 
 /** Loads the elements that the page contains or a `data-fr` attribute names, unless they are loaded already. */
@@ -32,14 +25,13 @@ function loadFound(): void {
 }
 
 async function load(tag: string): Promise<void> {
-  const [own = '', ...shared] = (files[tag] ?? []).map(addressOf);
+  const language = find(':root')?.getAttribute('lang') ?? '';
+  const [first = '', ...others] = filesOf(tag, language).map((path) => new URL(path, own).href);
   // The browser would otherwise find these files only after loading the element's own file.
-  shared.forEach(request);
-  const language = (find(':root')?.getAttribute('lang') ?? '').slice(0, 2).toLowerCase();
-  for (const name of locales[language]?.[tag] ?? []) request(addressOf(`locale-${language}-${name}`));
+  others.forEach(request);
   // The hashes of an import map apply to the first address only: under another address, a manipulated file would run.
   const isHashed = find('script[type=importmap]')?.textContent.includes('"integrity"');
-  const addresses = isHashed ? [own] : [own, `${own}?again=1`, `${own}?again=2`];
+  const addresses = isHashed ? [first] : [first, `${first}?again=1`, `${first}?again=2`];
   let fault: unknown;
   for (const address of addresses) {
     try {
@@ -49,7 +41,7 @@ async function load(tag: string): Promise<void> {
       fault = reason;
     }
   }
-  console.warn(`<${tag}> could not be loaded from ${own}.`, fault);
+  console.warn(`<${tag}> could not be loaded from ${first}.`, fault);
 }
 
 /**
@@ -105,4 +97,4 @@ observer.observe(document, { childList: true, subtree: true });
 loadFound();
 // The widget handles a failure.
 requestEarly().catch(() => undefined);
-reportUnknown(() => Object.keys(files));
+reportUnknown(() => knownTags);

@@ -1,3 +1,5 @@
+import { filesName, type ElementFiles } from '../../build/element-files.js';
+
 /**
  * The measured build: `autoloader`, or `module` (everything in one file) if the variable says so. It is the URL of the tested module, as
  * pages name it.
@@ -19,10 +21,9 @@ export function withModule(body: string, files: ReadonlyMap<string, string>): st
   });
 }
 
-/** The files that the autoloader requests, from its own list. The element's own file comes first there; other lists of it have paths or texts. */
 function chunksOf(tag: string, files: ReadonlyMap<string, string>): string[] {
   if (mode === 'module') return [];
-  const list = new RegExp(`"${tag}":\\[("${tag}-[^\\]]*)\\]`).exec(files.get('fr-autoloader.js') ?? '')?.[1];
-  if (list === undefined) throw new Error(`The autoloader does not know ${tag}.`);
-  return [...list.matchAll(/"([^"]+)"/g)].map(([, file]) => `/chunks/${file}.js`);
+  const list = JSON.parse(files.get(filesName) ?? '{}') as Readonly<Record<string, ElementFiles>>;
+  if (!list[tag]) throw new Error(`The build does not list ${tag}.`);
+  return list[tag].code.map((file) => `/${file}`);
 }

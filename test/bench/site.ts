@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'vite';
+import { filesName } from '../../build/element-files.js';
 import { root } from '../runner/root.js';
 import { startServer } from '../support/http-server.js';
 import { answerTo } from './answers.js';
@@ -85,6 +86,9 @@ async function ownBuild(): Promise<Map<string, string>> {
   });
   const outputs = [built].flat().flatMap((part) => ('output' in part ? part.output : []));
   return new Map(
-    outputs.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code] as const] : [])),
+    outputs.flatMap((file) => {
+      if (file.type === 'chunk') return [[file.fileName, file.code] as const];
+      return file.fileName === filesName ? [[filesName, String(file.source)] as const] : [];
+    }),
   );
 }
