@@ -1,4 +1,5 @@
 import { earlyPath } from '../early-path.js';
+import { filesOf, knownTags } from '../element-files.js';
 import { canSubmit } from '../page/can-submit.js';
 import { pageDocument } from '../page/page-document.js';
 import { dialogAttributes, ownAttributes } from './address-attributes.js';
@@ -39,25 +40,32 @@ function fill(): void {
     if (isForm && dialogAttributes.test(name)) continue;
     if (!place?.hasAttribute(`data-${name}`)) place?.setAttribute(`data-${name}`, value);
   }
+  const tag = `fr-${element}`;
+  // Not the editor: any site could frame it, and lead its owner to press Save.
+  if (!knownTags.includes(tag) || tag === 'fr-page-editor') {
+    showMessage(words.unknownElement);
+    return;
+  }
   place?.setAttribute('data-fr', element);
-  preload(`fr-${element}`);
-  // All elements are defined before `load`.
-  addEventListener('load', () => {
-    if (place?.children.length === 0) showMessage(words.unknownElement);
-  });
+  preload(tag);
 }
 
-/** Lets the browser request the element's figures while it loads the module. */
+/** Lets the browser request the element's code and figures while it loads the autoloader. */
 function preload(tag: string): void {
-  const script = pageDocument.querySelector<HTMLElement>('script[data-proxy-url]');
-  const path = earlyPath(tag, (name) => place?.getAttribute(`data-${name}`) ?? null);
-  if (!script || path === undefined) return;
-  const link = pageDocument.createElement('link');
-  link.rel = 'preload';
-  link.as = 'fetch';
-  link.crossOrigin = 'anonymous';
-  link.href = `${script.dataset['proxyUrl']?.replace(/\/+$/, '') ?? ''}${path}`;
-  pageDocument.head.append(link);
+  const script = pageDocument.querySelector<HTMLScriptElement>('script[data-proxy-url]');
+  if (!script) return;
+  // A copy of the page may load the module in one file, as copies of earlier releases do.
+  if (/\/fr-autoloader\.js(\?|$)/.test(script.src))
+    for (const path of filesOf(tag, pageDocument.documentElement.lang))
+      addLink({ rel: 'modulepreload', href: new URL(path, script.src).href });
+  const figures = earlyPath(tag, (name) => place?.getAttribute(`data-${name}`) ?? null);
+  const proxyUrl = script.dataset['proxyUrl']?.replace(/\/+$/, '') ?? '';
+  if (figures !== undefined)
+    addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: proxyUrl + figures });
+}
+
+function addLink(values: Partial<HTMLLinkElement>): void {
+  pageDocument.head.append(Object.assign(pageDocument.createElement('link'), values));
 }
 
 /** Shows why the frame is empty, with a link to this page outside the frame. */

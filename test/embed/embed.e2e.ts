@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Frame, Page } from 'puppeteer-core';
+import { filesName, type ElementFiles } from '../../build/element-files.js';
 import { chosenEngine } from '../runner/engine.js';
 import { root } from '../runner/root.js';
 import { openVisitor } from '../runner/shared.js';
@@ -112,24 +113,35 @@ describe('a widget in a frame', () => {
   });
 
   test(
-    'a frame requests its figures before the module is there, and once',
+    'a frame requests its figures and its element’s code before the script is there, and once',
     { timeout: 60_000 },
     async (test) => {
       const requests: string[] = [];
+      const files = JSON.parse(await readFile(join(root, 'dist', filesName), 'utf8')) as Record<
+        string,
+        ElementFiles
+      >;
+      const { code = [], locales = {} } = files['fr-goal-thermometer'] ?? {};
+      const awaited = new Set([
+        '/v2/client/fundraiser/7',
+        ...[...code, ...(locales['fr'] ?? [])].map((path) => `/${path}`),
+      ]);
+      assert.ok(awaited.size > 3);
       let resolve = () => {};
       const asked = new Promise<void>((done) => {
         resolve = done;
       });
       const server = await startServer((response, { url }) => {
         const path = url.split('?')[0] ?? '';
+        awaited.delete(path);
+        if (awaited.size === 0) resolve();
         if (path.startsWith('/v2/')) {
           requests.push(url);
-          resolve();
           json(response, { type: 'amount', goal: 1000, raised: 100, donors: 1 });
           return;
         }
         void readFile(join(root, 'dist', path)).then(async (file) => {
-          if (path === '/fr-widgets.js') await asked;
+          if (path === '/fr-autoloader.js') await asked;
           const type = types[path.split('.').pop() ?? ''] ?? 'text/plain';
           const body = path === '/embed.html' ? withSettings(String(file), '/') : file;
           response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body);
@@ -137,8 +149,8 @@ describe('a widget in a frame', () => {
       });
       test.after(() => server.close());
       const page = await rig().browser.newPage();
-      await page.goto(`${server.url}/embed.html?element=goal-thermometer&campaign-id=7`);
-      await shows(page.mainFrame(), 'fr-goal-thermometer', /\$100/);
+      await page.goto(`${server.url}/embed.html?element=goal-thermometer&campaign-id=7&lang=fr`);
+      await shows(page.mainFrame(), 'fr-goal-thermometer', /100 \$/);
       assert.deepEqual(requests, ['/v2/client/fundraiser/7']);
       await page.close();
     },
@@ -226,9 +238,10 @@ describe('a widget in a frame', () => {
     await page.close();
   });
 
-  test('a frame whose address names no widget shows a message', { timeout: 60_000 }, async () => {
-    const { page, frame } = await open(script() + iframe('element=thermometer&lang=fr'));
-    await frame.waitForFunction(() => document.body.innerText.includes('n’indique aucun widget'));
-    await page.close();
-  });
+  for (const element of ['thermometer', 'page-editor'])
+    test(`a frame whose address names ${element} shows a message`, { timeout: 60_000 }, async () => {
+      const { page, frame } = await open(script() + iframe(`element=${element}&lang=fr`));
+      await frame.waitForFunction(() => document.body.innerText.includes('n’indique aucun widget'));
+      await page.close();
+    });
 });

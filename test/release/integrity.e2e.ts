@@ -142,7 +142,7 @@ describe('a release', () => {
       ([, file = '']) => file,
     );
     const files = loaded.filter((file) => !file.startsWith('data:'));
-    assert.deepEqual(files.sort(), ['embed.css', 'fr-embed-frame.js', 'fr-widgets.css', 'fr-widgets.js']);
+    assert.deepEqual(files.sort(), ['embed.css', 'fr-autoloader.js', 'fr-embed-frame.js', 'fr-widgets.css']);
     for (const file of [...files, 'fr-embed.js']) assert.ok(hashes.has(file), file);
   });
 
