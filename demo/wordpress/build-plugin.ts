@@ -1,14 +1,12 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describedElements, type DescribedElement } from '../../build/described-elements.js';
+import { filesName, type ElementFiles } from '../../build/element-files.js';
 import { earlyPaths, otherwise } from '../../src/early-path.js';
 import { moFile, parsePo } from './translations.js';
 
-/**
- * Files of `dist/` that the plugin contains: the single module with its rarely used parts, the autoloader with its own for pages with an
- * element that the single module lacks, and the stylesheet against layout shifts.
- */
-const built = ['fr-widgets.js', 'parts', 'fr-autoloader.js', 'chunks', 'fr-widgets.css'];
+/** Files of `dist/` that the plugin contains: the autoloader with its chunks, and the stylesheet against layout shifts. */
+const built = ['fr-autoloader.js', 'chunks', 'fr-widgets.css'];
 
 /**
  * Writes the installable plugin, from its sources, `dist/` and `custom-elements.json`.
@@ -24,7 +22,13 @@ export async function buildPlugin(root: string, folder: string): Promise<void> {
   for (const name of built) await cp(join(root, 'dist', name), join(folder, name), { recursive: true });
   await cp(join(root, 'LICENSE'), join(folder, 'license.txt'));
   await cp(join(root, 'THIRD-PARTY-NOTICES.md'), join(folder, 'third-party-notices.txt'));
-  const table = Object.fromEntries((await describedElements(root)).map(tableEntry));
+  const files = JSON.parse(await readFile(join(root, 'dist', filesName), 'utf8')) as Record<
+    string,
+    ElementFiles
+  >;
+  const table = Object.fromEntries(
+    (await describedElements(root)).map((element) => tableEntry(element, files[element.tagName])),
+  );
   await writeFile(join(folder, 'elements.json'), `${JSON.stringify(table, null, 1)}\n`);
   const languages = join(folder, 'languages');
   for (const name of await readdir(languages)) {
@@ -34,12 +38,15 @@ export async function buildPlugin(root: string, folder: string): Promise<void> {
 }
 
 /** The data of an element that the plugin's PHP and editor script need. */
-function tableEntry({ tagName, parents, isAutoloaded, attributes }: DescribedElement): [string, object] {
+function tableEntry(
+  { tagName, parents, attributes }: DescribedElement,
+  files: ElementFiles | undefined,
+): [string, object] {
   return [
     tagName,
     {
       ...(parents && { parents }),
-      ...(isAutoloaded && { autoloaded: true }),
+      ...(files && { files }),
       ...(earlyPaths[tagName] && { early: { paths: earlyPaths[tagName], otherwise } }),
       attributes: Object.fromEntries(
         attributes.map(({ name, type, description = '', default: initial = '' }) => {

@@ -12,7 +12,8 @@ const zip = `${folder}.zip`;
 
 // With `npm run wordpress -- --no-build`, the existing `dist/` is used.
 if (!process.argv.includes('--no-build')) await buildWidgets(root);
-if (!existsSync(join(root, 'dist/fr-widgets.js'))) throw new Error('There is no dist/: run npm run build.');
+if (!existsSync(join(root, 'dist/fr-autoloader.js')))
+  throw new Error('There is no dist/: run npm run build.');
 await buildPlugin(root, folder);
 console.log(`plugin: ${folder}`);
 

@@ -180,7 +180,7 @@ async function tryPlugin(): Promise<void> {
 
     const page = await openAs();
     await page.goto(link);
-    assert.equal((await page.$$('script[src*="fr-widgets.js"]')).length, 1);
+    assert.equal((await page.$$('script[src*="fr-autoloader.js"]')).length, 1);
     assert.ok((await shownBy(page, 'fr-goal-thermometer')).includes(raised));
     assert.ok((await shownBy(page, 'fr-stat')).includes(count(before.site.donors)));
     assert.match(await shownBy(page, 'fr-team-leaderboard'), /Rank 1/);
@@ -448,7 +448,7 @@ async function tryPlugin(): Promise<void> {
     for (const link of links) {
       await page.goto(link);
       assert.match(await shownBy(page, 'div > fr-site-stats'), /teams \d/);
-      assert.equal((await page.$$('script[src*="fr-widgets.js"]')).length, 1);
+      assert.equal((await page.$$('script[src*="fr-autoloader.js"]')).length, 1);
     }
     const theme = await site.php(`require 'wp-load.php';
       $folder = get_theme_root() . '/plain';
@@ -468,7 +468,7 @@ async function tryPlugin(): Promise<void> {
       );
       await page.goto(`${site.url}/?p=1`);
       assert.match(await shownBy(page, 'div > fr-site-stats'), /donors \d/, widget);
-      assert.equal((await page.$$('script[src*="fr-widgets.js"]')).length, 1, widget);
+      assert.equal((await page.$$('script[src*="fr-autoloader.js"]')).length, 1, widget);
     }
     await page.close();
 
@@ -497,7 +497,7 @@ async function tryPlugin(): Promise<void> {
       }, 99 );' );
       echo get_permalink( wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'Fast', 'post_content' => '[fr-goal-thermometer /]' ) ) );`);
     const html = await (await fetch(link)).text();
-    const tag = /<script [^>]*fr-widgets\.js[^>]*>/.exec(html)?.[0] ?? '';
+    const tag = /<script [^>]*fr-autoloader\.js[^>]*>/.exec(html)?.[0] ?? '';
     // WordPress 7.1 sorts the attributes by their names.
     const attributes = attributesOf(tag) ?? {};
     assert.deepEqual({ ...attributes, ...optOuts }, attributes);
@@ -512,23 +512,22 @@ async function tryPlugin(): Promise<void> {
     assert.ok((await shownBy(page, 'fr-goal-thermometer')).includes(money(raised)));
     await page.close();
 
-    const folder = '/wp-content/plugins/fr-widgets';
-    const paths = [`${folder}/fr-widgets.js`, `${folder}/fr-autoloader.js`];
+    const path = '/wp-content/plugins/fr-widgets/fr-autoloader.js';
     const lists = JSON.parse(
       await site.php(`require 'wp-load.php';
         $filters = array( 'rocket_delay_js_exclusions', 'rocket_exclude_defer_js', 'rocket_exclude_js', 'litespeed_optimize_js_excludes',
           'litespeed_optm_js_defer_exc', 'litespeed_optm_gm_js_exc', 'sgo_javascript_combine_exclude_ids' );
         echo wp_json_encode( array_map( function ( $filter ) { return apply_filters( $filter, array( 'other.js' ) ); }, $filters ) );`),
     ) as string[][];
-    for (const list of lists) assert.deepEqual(list, ['other.js', ...paths, 'fr-widgets-js-module']);
+    for (const list of lists) assert.deepEqual(list, ['other.js', path, 'fr-widgets-js-module']);
     const minified = await site.php(`require 'wp-load.php';
-      foreach ( array( ${[...paths, 'other.js'].map((path) => `'<script src="${path}?ver=1"></script>'`).join()} ) as $tag ) {
+      foreach ( array( ${[path, 'other.js'].map((src) => `'<script src="${src}?ver=1"></script>'`).join()} ) as $tag ) {
         echo wp_json_encode( apply_filters( 'w3tc_minify_js_do_tag_minification', true, $tag, '' ) );
       }`);
-    assert.equal(minified, 'falsefalsetrue');
+    assert.equal(minified, 'falsetrue');
   });
 
-  test('the browser requests the figures of the first element whose request is known before the script runs', async () => {
+  test('the browser requests code and first figures of the page’s elements before the script runs', async () => {
     const preloads = async (content: string): Promise<string[]> => {
       const html = await site.php(
         `require 'wp-load.php'; echo do_shortcode( base64_decode( '${Buffer.from(content).toString('base64')}' ) );`,
@@ -556,13 +555,18 @@ async function tryPlugin(): Promise<void> {
       echo get_permalink( wp_insert_post( array( 'post_status' => 'publish', 'post_title' => 'Early', 'post_content' => '[fr-goal-thermometer /]' ) ) );`);
     const page = await openAs();
     const asked: string[] = [];
+    const files: string[] = [];
     page.on('request', (request) => {
-      if (request.url().startsWith(proxy.url) && request.method() === 'GET')
-        asked.push(request.initiator()?.type ?? '');
+      const by = request.initiator()?.type ?? '';
+      if (request.url().startsWith(proxy.url) && request.method() === 'GET') asked.push(by);
+      const name = /\/chunks\/(.*)-[\w-]{8}\.js$/.exec(request.url())?.[1];
+      if (name !== undefined) files.push(`${name} by ${by}`);
     });
     await page.goto(link);
     assert.match(await shownBy(page, 'fr-goal-thermometer'), /raised/);
     assert.equal(asked[0], 'parser');
+    // So is the code of each element in the page, and none of it twice.
+    assert.deepEqual(files.sort(), ['core by parser', 'fr-goal-thermometer by parser']);
     await page.close();
   });
 

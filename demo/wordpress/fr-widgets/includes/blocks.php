@@ -132,7 +132,7 @@ function fr_widgets_add_editor_data() {
 		'elements' => $elements,
 		'words'    => fr_widgets_attribute_words(),
 		// The autoloader, which has every element. Without the processor: its script is not needed in the administration, and refuses to run in the editor's frame.
-		'script'   => fr_widgets_tag_attributes( 'fr-autoloader.js' ) + fr_widgets_data_attributes( false ),
+		'script'   => fr_widgets_tag_attributes() + fr_widgets_data_attributes( false ),
 		'isReady'  => '' !== fr_widgets_settings()['proxy-url'],
 		'texts'    => array(
 			'first'       => __( 'Settings', 'fr-widgets' ),

@@ -53,7 +53,7 @@ function fr_widgets_row( $title, $icon, $needs_campaign, $first, $note = '', $ex
 /**
  * Attributes and children of each element, as `npm run wordpress` writes them from custom-elements.json.
  *
- * @return array[] By tag: `attributes` (by name: `type`, a list of `values`, and `help`), `parents` for those that only other elements read, `autoloaded` for those that fr-widgets.js lacks, and `early` for those whose first request can be known: its `paths` with and without a campaign, and with which attributes it is `otherwise`.
+ * @return array[] By tag: `attributes` (by name: `type`, a list of `values`, and `help`), `parents` for those that only other elements read, `files` with the addresses of their `code` and, by language, of their `locales` in the plugin's folder, and `early` for those whose first request can be known: its `paths` with and without a campaign, and with which attributes it is `otherwise`.
  */
 function fr_widgets_elements() {
 	static $elements = null;

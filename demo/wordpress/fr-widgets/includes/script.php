@@ -10,10 +10,9 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Attributes of the script's tag, without the settings. The first ones ask optimisers to leave the tag as it is.
  *
- * @param string $file The script.
  * @return string[]
  */
-function fr_widgets_tag_attributes( $file = 'fr-widgets.js' ) {
+function fr_widgets_tag_attributes() {
 	return array(
 		// Cloudflare's Rocket Loader, which reads it only before `src`.
 		'data-cfasync'     => 'false',
@@ -26,46 +25,41 @@ function fr_widgets_tag_attributes( $file = 'fr-widgets.js' ) {
 		'nowprocket'       => '1',
 		'type'             => 'module',
 		'id'               => 'fr-widgets-js-module',
-		'src'              => add_query_arg( 'ver', FR_WIDGETS_VERSION, plugins_url( $file, FR_WIDGETS_FILE ) ),
+		'src'              => add_query_arg( 'ver', FR_WIDGETS_VERSION, plugins_url( 'fr-autoloader.js', FR_WIDGETS_FILE ) ),
 	);
 }
 
 /**
- * Paths of the scripts in their addresses, by which optimisers exclude them.
+ * Path of the script in its address, by which optimisers exclude it.
  *
- * @return string[]
+ * @return string
  */
-function fr_widgets_script_paths() {
-	return array_map(
-		function ( $file ) {
-			return wp_parse_url( plugins_url( $file, FR_WIDGETS_FILE ), PHP_URL_PATH );
-		},
-		array( 'fr-widgets.js', 'fr-autoloader.js' )
-	);
+function fr_widgets_script_path() {
+	return wp_parse_url( plugins_url( 'fr-autoloader.js', FR_WIDGETS_FILE ), PHP_URL_PATH );
 }
 
 /**
- * Adds the scripts to a list of those that an optimiser leaves alone, which it finds by address or by ID.
+ * Adds the script to a list of those that an optimiser leaves alone, which it finds by address or by ID.
  *
  * @param string[] $excluded The list.
  * @return string[]
  */
 function fr_widgets_exclude_script( $excluded ) {
-	return array_merge( (array) $excluded, fr_widgets_script_paths(), array( fr_widgets_tag_attributes()['id'] ) );
+	return array_merge( (array) $excluded, array( fr_widgets_script_path(), fr_widgets_tag_attributes()['id'] ) );
 }
 foreach ( array( 'rocket_delay_js_exclusions', 'rocket_exclude_defer_js', 'rocket_exclude_js', 'litespeed_optimize_js_excludes', 'litespeed_optm_js_defer_exc', 'litespeed_optm_gm_js_exc', 'sgo_javascript_combine_exclude_ids' ) as $fr_widgets_filter ) {
 	add_filter( $fr_widgets_filter, 'fr_widgets_exclude_script' );
 }
 
 /**
- * Tells W3 Total Cache not to minify the scripts.
+ * Tells W3 Total Cache not to minify the script.
  *
  * @param bool   $is_minified Whether it would.
  * @param string $tag         A script's tag.
  * @return bool
  */
 function fr_widgets_keep_from_w3tc( $is_minified, $tag ) {
-	return $is_minified && str_replace( fr_widgets_script_paths(), '', (string) $tag ) === (string) $tag;
+	return $is_minified && false === strpos( (string) $tag, fr_widgets_script_path() );
 }
 add_filter( 'w3tc_minify_js_do_tag_minification', 'fr_widgets_keep_from_w3tc', 10, 2 );
 
@@ -96,40 +90,46 @@ function fr_widgets_data_attributes( $with_processor = true ) {
  * @param string $html What needs the script: a tag, or a part of the page.
  */
 function fr_widgets_enqueue( $html = '' ) {
-	foreach ( fr_widgets_elements() as $tag => $element ) {
-		if ( isset( $element['autoloaded'] ) && false !== strpos( (string) $html, substr( $tag, strlen( 'fr-' ) ) ) ) {
-			fr_widgets_script_file( 'fr-autoloader.js' );
-		}
-	}
+	fr_widgets_page_tags( $html );
 	wp_enqueue_style( 'fr-widgets', plugins_url( 'fr-widgets.css', FR_WIDGETS_FILE ), array(), FR_WIDGETS_VERSION );
 	add_action( 'wp_head', 'fr_widgets_print_script', 20 );
 	add_action( 'wp_footer', 'fr_widgets_print_script', PHP_INT_MAX );
 }
 
 /**
- * The script of this page.
+ * The elements that have been found on this page, in tags, divs, shortcodes and blocks.
  *
- * @param string $needed The script that an element needs. '' for none in particular.
- * @return string
+ * @param string $html A further part of the page.
+ * @return string[] Their tags, and other words that look like one.
  */
-function fr_widgets_script_file( $needed = '' ) {
-	static $file = 'fr-widgets.js';
-	if ( '' !== $needed ) {
-		$file = $needed;
+function fr_widgets_page_tags( $html = '' ) {
+	static $tags = array();
+	preg_match_all( '/[<[]fr-([a-z-]+)|\sdata-fr=["\']?(?:fr-)?([a-z-]+)|<!-- wp:fr-widgets\/([a-z-]+)/', (string) $html, $found );
+	foreach ( array_filter( array_merge( $found[1], $found[2], $found[3] ) ) as $name ) {
+		$tags[] = "fr-$name";
 	}
-	return $file;
+	return $tags;
 }
 
 /**
- * Prints the script's tag. A second one follows if an element after the head needs another script.
+ * Prints the script's tag, after lines with which browsers request the code of the page's elements together with the script and not after it.
  */
 function fr_widgets_print_script() {
-	static $printed = '';
-	if ( fr_widgets_script_file() !== $printed ) {
-		$printed = fr_widgets_script_file();
-		// fr_widgets_add_data_attributes() adds the settings.
-		wp_print_script_tag( fr_widgets_tag_attributes( $printed ) );
+	static $is_printed = false;
+	if ( $is_printed ) {
+		return;
 	}
+	$is_printed = true;
+	$files      = array();
+	$language   = strtolower( substr( get_bloginfo( 'language' ), 0, 2 ) );
+	foreach ( array_column( array_intersect_key( fr_widgets_elements(), array_flip( fr_widgets_page_tags() ) ), 'files' ) as $own ) {
+		$files = array_merge( $files, $own['code'], isset( $own['locales'][ $language ] ) ? $own['locales'][ $language ] : array() );
+	}
+	foreach ( array_unique( $files ) as $file ) {
+		printf( '<link rel="modulepreload" href="%s">' . "\n", esc_url( plugins_url( $file, FR_WIDGETS_FILE ) ) );
+	}
+	// fr_widgets_add_data_attributes() adds the settings.
+	wp_print_script_tag( fr_widgets_tag_attributes() );
 }
 
 /**
