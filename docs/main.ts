@@ -15,6 +15,6 @@ for (const [path, text] of files) {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
 }
-for (const name of ['fr-widgets.js', 'parts'])
+for (const name of ['fr-autoloader.js', 'chunks'])
   await cp(join(root, 'dist', name), join(folder, 'widgets', name), { recursive: true });
 console.log(`${files.size} files in docs/dist/`);

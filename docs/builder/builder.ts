@@ -6,6 +6,7 @@ import { colourForm, type ColourForm } from './colour-form.js';
 import { elementCards } from './element-cards.js';
 import { createField, labelControl, make, plain, section, textField, type Field } from './fields.js';
 import type { PreviewMessage, ShowMessage } from './preview-message.js';
+import { ReleaseFiles } from './release-files.js';
 import { formats, limitOf, snippetsOf, type Format } from './snippets.js';
 
 interface Data {
@@ -28,6 +29,8 @@ function start(builder: Element): void {
   let form = buildElementForm(tag);
   const page = buildPageForm();
   const colours = buildColourForm();
+
+  const releaseFiles = new ReleaseFiles(() => onChoiceChange());
 
   const about = make('p');
   about.className = 'hint';
@@ -59,11 +62,13 @@ function start(builder: Element): void {
   function onChoiceChange(): void {
     const described = data.elements.find(({ tagName }) => tagName === tag);
     about.textContent = plain(described?.description ?? '').split('\n\n')[0] as string;
+    const settings = page.read(tag === 'fr-donate-form');
     const choice: Choice = {
       tag,
       isAutoloaded: described?.isAutoloaded === true,
       ...form.read(),
-      page: page.read(tag === 'fr-donate-form'),
+      page: settings,
+      files: releaseFiles.of(settings.script, tag, settings.locale),
       colours: colours.read(),
     };
     memory.tag = tag;
@@ -96,7 +101,7 @@ function readMemory(tags: readonly string[]): Memory {
     attributes: Object.fromEntries(data.sandbox ? tags.map((tag) => [tag, sandboxAttributes(tag)]) : []),
     page: data.sandbox
       ? {
-          script: new URL('/dist/fr-widgets.js', location.href).href,
+          script: new URL('/dist/fr-autoloader.js', location.href).href,
           proxyUrl,
           currency: 'CAD',
           processor: 'sandbox',
@@ -271,9 +276,9 @@ function pageForm(values: Readonly<Record<string, string>>, changed: () => void)
     ),
     text(
       'script',
-      'Address of fr-widgets.js',
-      'Put the files of a release on a server of yours, and write where this one is. Its folder parts/ has to be beside it.',
-      'https://cdn.example.org/fr-widgets.js',
+      'Address of the script',
+      'Put the files of a release on a server of yours, and write where fr-autoloader.js is: it loads only what a page uses. If your site takes single files only, write where fr-widgets.js is.',
+      'https://cdn.example.org/fr-autoloader.js',
     ),
     text(
       'currency',
@@ -292,7 +297,7 @@ function pageForm(values: Readonly<Record<string, string>>, changed: () => void)
     read: (withProcessor) => {
       const chosen = withProcessor ? value('processor') : '';
       return {
-        script: value('script') || 'https://cdn.example.org/fr-widgets.js',
+        script: value('script') || 'https://cdn.example.org/fr-autoloader.js',
         proxyUrl: value('proxyUrl') || 'https://give.example.org',
         currency: value('currency'),
         locale: value('locale'),

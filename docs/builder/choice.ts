@@ -1,7 +1,7 @@
 /** The settings in the builder, from which all snippets are made. */
 export interface Choice {
   readonly tag: string;
-  /** Whether its pages load `fr-autoloader.js`, because `fr-widgets.js` lacks it. */
+  /** Whether its pages need `fr-autoloader.js`, because `fr-widgets.js` lacks it. */
   readonly isAutoloaded: boolean;
   /** Attributes by name; an empty text for boolean attributes. */
   readonly attributes: Readonly<Record<string, string>>;
@@ -9,6 +9,8 @@ export interface Choice {
   /** Shown while there are no figures. */
   readonly text: string;
   readonly page: PageChoice;
+  /** The files that the script loads for the element, as paths from its folder; empty if unknown. */
+  readonly files: readonly string[];
   /** Values of custom properties, by name. */
   readonly colours: Readonly<Record<string, string>>;
 }
@@ -21,7 +23,7 @@ export interface Child {
 
 /** The settings that all widgets of a page share. */
 export interface PageChoice {
-  /** Address of `fr-widgets.js`. */
+  /** Address of `fr-autoloader.js` or `fr-widgets.js`. */
   readonly script: string;
   readonly proxyUrl: string;
   readonly currency: string;

@@ -122,16 +122,23 @@ function scriptTag({ script, proxyUrl, currency, locale, processor, processorSet
   return `<script\n${lines.join('')}></script>\n`;
 }
 
-/** Lets browsers request the figures while they load the script. */
-function preloadSnippet({ tag, attributes, page }: Choice): Snippet[] {
+/** Lets browsers request the element's code and figures while they load the script. */
+function preloadSnippet({ tag, attributes, page, files }: Choice): Snippet[] {
   const { 'proxy-url': proxyUrl = page.proxyUrl } = attributes;
   const path = earlyPath(tag, (name) => (name === 'proxy-url' ? null : (attributes[name] ?? null)));
-  if (proxyUrl === '' || path === undefined) return [];
-  const address = escaped(proxyUrl.replace(/\/+$/, '') + path);
+  const lines = files.map(
+    (file) => `<link rel="modulepreload" href="${escaped(beside(page.script, file))}">\n`,
+  );
+  if (proxyUrl !== '' && path !== undefined)
+    lines.push(
+      `<link rel="preload" as="fetch" crossorigin href="${escaped(proxyUrl.replace(/\/+$/, '') + path)}">\n`,
+    );
+  if (lines.length === 0) return [];
+  const where = 'To show it sooner, in the head of the pages with this widget, as early as possible';
   return [
     {
-      where: 'To show its figures sooner, in the head of the pages with this widget, as early as possible:',
-      code: `<link rel="preload" as="fetch" crossorigin href="${address}">\n`,
+      where: files.length > 0 ? `${where}. Copy these lines anew with each release:` : `${where}:`,
+      code: lines.join(''),
     },
   ];
 }

@@ -15,6 +15,7 @@ const thermometer: Choice = {
   attributes: { 'campaign-id': '1001', 'with-name': '', 'donate-href': '#give?a=1&b="2"', refresh: '60' },
   children: [{ tag: 'fr-milestone', attributes: { at: '500' }, text: 'A < B' }],
   text: '',
+  files: [],
   page: {
     script: 'https://cdn.example.org/fr-widgets.js',
     proxyUrl: 'https://give.example.org',
@@ -61,6 +62,20 @@ test('HTML contains the script with its settings, the colours, and the element w
 </fr-goal-thermometer>
 `,
   ]);
+});
+
+test('HTML preloads the code of the element, if the files of the release are known, before its figures', () => {
+  const page = { ...thermometer.page, script: 'https://cdn.example.org/v1/fr-autoloader.js?a&b' };
+  const files = ['chunks/fr-goal-thermometer-a.js', 'chunks/core-b.js'];
+  const [, snippet] = snippetsOf('html', { ...thermometer, page, files }, frame);
+  assert.equal(
+    snippet?.code,
+    `<link rel="modulepreload" href="https://cdn.example.org/v1/chunks/fr-goal-thermometer-a.js">
+<link rel="modulepreload" href="https://cdn.example.org/v1/chunks/core-b.js">
+<link rel="preload" as="fetch" crossorigin href="https://give.example.org/v2/client/fundraiser/1001">
+`,
+  );
+  assert.match(snippet?.where ?? '', /with each release/);
 });
 
 test('HTML preloads the figures if their request is known without the code of the element', () => {
