@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   listTransactions,
   wireTime,
@@ -84,8 +85,8 @@ export function createTransactionList({
   timeout,
   statusWords = {},
 }: TransactionListSetup): TransactionList {
-  /** Campaigns that are not queried until the given time, and whether the platform has refused. */
-  const quiet = new Map<number, { readonly until: number; readonly isRefused: boolean }>();
+  /** Campaigns that are not queried until the given time, and whether the platform has refused. A client may request many campaign IDs. */
+  const quiet = new LRUCache<number, { readonly until: number; readonly isRefused: boolean }>({ max: 1_000 });
   let skew = 0;
 
   function mayAsk(campaign: number): boolean {
@@ -114,10 +115,6 @@ export function createTransactionList({
   function silence(campaign: number, answer: ResilientAnswer): void {
     const isRefused = answer.kind === 'answered' && answer.status >= 400 && answer.status < 429;
     const isSure = isRefused && quiet.get(campaign)?.isRefused === true;
-    // The oldest entry is dropped, because a client may request many campaign IDs.
-    const [oldest] = quiet.keys();
-    if (quiet.size >= 1_000 && oldest !== undefined) quiet.delete(oldest);
-    quiet.delete(campaign);
     quiet.set(campaign, { until: clock() + (isSure ? refusedFor : failedFor), isRefused });
   }
 

@@ -68,6 +68,34 @@ test('excludes a row by the cursor only if the dates in the list confirm the cur
   assert.deepEqual(await matchesOf(traced, [own], { newest: 499 }), [498], 'it was the ID of none');
 });
 
+test('takes no row for the gift’s by its ID alone, if the list was read after the gift’s time window', async () => {
+  const undated = { ...charge(501, gift()), date: null };
+  assert.equal(await likeness(undated, gift(), 500, { age: hour }), 'charge');
+  assert.equal(await likeness(undated, gift(), 500, { age: hour + 1 }), 'possible');
+});
+
+test('ignores a cursor above the newest ID of the list', async () => {
+  const at501 = (newest: number, after: number) =>
+    likeness({ ...charge(501, gift()), date: '2026-11-21 08:50:00' }, gift(), after, { newest });
+  assert.equal(await at501(501, 500), 'charge', 'the ID says that it is newer');
+  assert.equal(await at501(501, 501), undefined, 'the newest one was there before the gift');
+  assert.equal(await at501(501, 502), 'possible', 'without a cursor, the date decides');
+});
+
+test('without a cursor, matches no row of the future, by the platform’s clock', async () => {
+  const { trace, ...rest } = await attempt(gift());
+  const { after: _, ...withoutCursor } = trace;
+  const of = async (date: string, seen: Seen = {}) => {
+    const [only] = await alike({ ...rest, trace: withoutCursor }, [{ ...charge(501, gift()), date }], seen);
+    return only?.likeness;
+  };
+  const seen = { age: 10_000 };
+  assert.equal(await of('2026-11-21 09:01:10', seen), 'charge', 'a minute ahead');
+  assert.equal(await of('2026-11-21 09:01:11', seen), 'possible');
+  assert.equal(await of('2026-11-21 09:31:10', { ...seen, skew: hour / 2 }), 'charge', 'its clock is fast');
+  assert.equal(await of('2026-11-21 09:31:11', { ...seen, skew: hour / 2 }), 'possible');
+});
+
 test('without a cursor, matches only rows since the gift, by the platform’s clock', async () => {
   const made = (date: string | null) =>
     matchesOf({ ...traced, trace: withoutCursor }, [{ ...charge(501, gift()), date }]);

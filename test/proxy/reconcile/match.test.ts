@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createKeyedHash } from '../../../src/proxy/ledger/hashes.js';
 import { traceOf } from '../../../src/proxy/ledger/donor-hash.js';
-import type { Alike } from '../../../src/proxy/reconcile/match.js';
+import { findAlike, type Alike } from '../../../src/proxy/reconcile/match.js';
 import type { Transaction } from '../../../src/schema/transaction.js';
 import { runs } from '../../support/runs.js';
 import { gift } from '../samples.js';
 import { charge } from './charge.js';
-import { alike, attempt, found, hash, likeness, matchesOf } from './match-rig.js';
+import { alike, at, attempt, found, hash, likeness, matchesOf } from './match-rig.js';
 
 test('finds the charge of a gift, however its donor is written', async () => {
   assert.ok(await found(charge(501, gift())));
@@ -44,6 +44,7 @@ const eachMonth = { amount: { total_paid: 25, is_recurring: true }, recurring: {
 const others: Record<string, readonly [Partial<Transaction>, Alike['likeness'] | undefined]> = {
   'an older transaction': [{ id: 500 }, undefined],
   'a refund': [{ type: 'Refund' }, undefined],
+  'a later payment, whose parent is newer than the gift': [{ parent_id: 505 }, undefined],
   'a charge of another campaign': [{ fundraiser: { id: 1002 } }, undefined],
   'a charge without a campaign': [{ fundraiser: null }, 'possible'],
   'a charge of a campaign without an ID': [{ fundraiser: { name: 'Otters' } }, 'possible'],
@@ -77,6 +78,10 @@ const others: Record<string, readonly [Partial<Transaction>, Alike['likeness'] |
     { is_fulfillment_transaction: true, pledge_transaction_id: 9 },
     'not-completed',
   ],
+  'the payment of a pledge without the pledge’s ID': [{ is_fulfillment_transaction: true }, 'not-completed'],
+  'the payment of a pledge that is not marked': [{ pledge_transaction_id: 9 }, 'not-completed'],
+  'a charge that was charged back': [{ status: 'Chargeback' }, 'undone'],
+  'a charge back in two words': [{ status: 'charge-back' }, 'undone'],
   'another kind of transaction': [{ type: 'adjustment' }, 'not-completed'],
   'a failed charge without a donor': [{ status: 'failed', billing: null }, undefined],
   'a pending charge': [{ status: 'pending' }, 'pending'],
@@ -161,6 +166,71 @@ test('matches only the first charge of a recurring gift', async () => {
   assert.ok(!(await found(charge(501, gift({ frequency: 'year' })), monthly)), 'a yearly one');
   const later = { ...own, id: 502 };
   assert.deepEqual(await matchesOf(await attempt(monthly, 500), [own, later]), [501]);
+});
+
+test('compares the frequency that a row names with that of the gift', async () => {
+  const monthly = gift({ frequency: 'month' });
+  const own = charge(501, monthly);
+  const of = (interval: string | null, id: number | null = 8) =>
+    likeness({ ...own, recurring: { id, interval } }, monthly);
+  assert.equal(await of('month'), 'charge');
+  assert.equal(await of('year'), undefined);
+  assert.equal(await of('once'), 'charge', 'no frequency of the contract');
+  assert.equal(await likeness({ ...charge(501, gift()), recurring: { id: 8, interval: 'once' } }), 'charge');
+  const both = [own, { ...own, id: 502 }];
+  const numbered = (id: number) => both.map((row) => ({ ...row, recurring: { id, interval: 'month' } }));
+  const traced = await attempt(monthly, 500);
+  assert.deepEqual(await matchesOf(traced, numbered(9)), [501]);
+  assert.deepEqual(await matchesOf(traced, numbered(0)), [501, 502], 'a series without a number');
+});
+
+test('takes a row with a parent for a later payment only if the parent is not newer than the gift', async () => {
+  const monthly = gift({ frequency: 'month' });
+  const of = async (parent_id: number, after?: number) => {
+    const [only] = await alike(await attempt(monthly, after), [{ ...charge(501, monthly), parent_id }]);
+    return only?.likeness;
+  };
+  assert.equal(await of(499, 500), undefined);
+  assert.equal(await of(500, 500), undefined);
+  assert.equal(await of(501, 500), 'possible');
+  assert.equal(await of(1), 'possible', 'the gift has no cursor');
+});
+
+test('does not rule out a payment of a plan by the rounding of its donation', async () => {
+  const plan = gift({ amount: 1, extra: { installments: { total_amount: 100, duration: 3, day: 1 } } });
+  const of = (donation: number) =>
+    likeness({ ...charge(501, plan), amount: { donation, covered_fees: 1, is_recurring: true } }, plan);
+  assert.equal(await of(33.33), 'possible');
+  assert.equal(await of(33.34), 'possible');
+  assert.equal(await of(33.35), undefined);
+});
+
+test('says of each row whether the donor was found by name only', async () => {
+  const nameless = gift({ email: '' });
+  const byName = async (row: Transaction, donation = gift()) => {
+    const [only] = await alike(await attempt(donation, 500), [row]);
+    return [only?.likeness, only?.isByName];
+  };
+  for (const change of [{}, { status: null, fundraiser: null }]) {
+    const likely = 'status' in change ? 'possible' : 'charge';
+    assert.deepEqual(await byName({ ...charge(501, gift()), ...change }), [likely, false]);
+    for (const email of ['', ' ', null])
+      assert.deepEqual(
+        await byName({ ...charge(501, nameless), billing: { ...billing, email }, ...change }, nameless),
+        [likely, true],
+      );
+  }
+});
+
+test('compares only the rows that it is asked for', async () => {
+  const rows = [charge(501, gift()), charge(502, gift()), charge(503, gift())];
+  const traced = await attempt(gift(), 500);
+  const listing = { rows, isWhole: true, skew: 0 };
+  const view = { listing, readAt: at, only: new Set([502]) };
+  assert.deepEqual(
+    (await findAlike(traced, view, hash)).map(({ id }) => id),
+    [502],
+  );
 });
 
 test('does not match similar e-mails and names', async () => {

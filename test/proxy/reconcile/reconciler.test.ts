@@ -175,3 +175,37 @@ check('does not count a gift as settled that several charges match', async (rig)
   rig.charged(gift());
   assert.deepEqual(await rig.search().run(), { settled: 0, open: 1, unread: 0 });
 });
+
+check('does not report a gift as not made if the list is empty, but was not before the gift', async (rig) => {
+  await rig.send('a', gift(), 500);
+  await rig.ledger.markUnknown('a');
+  await rig.pass(90 * minute);
+  await rig.search().run();
+  assert.equal(await findingOf(rig, 'a'), 'several');
+  assert.deepEqual(
+    rig.findings.map(({ kind }) => kind),
+    ['unresolved'],
+  );
+});
+
+check(
+  'makes a gift wait for a charge that may be that of an older one, until its own would be listed',
+  async (rig) => {
+    await rig.send('a', gift(), 0);
+    await rig.ledger.markUnknown('a');
+    // After the time in which the first one can be charged, unless the platform's clock is in another zone.
+    await rig.pass(70 * minute);
+    await rig.send('b', gift(), 0);
+    await rig.ledger.markUnknown('b');
+    const id = rig.charged(gift());
+    const search = rig.search();
+    await search.run();
+    assert.equal(await rig.ledger.keyOfTransaction(id), undefined);
+    await rig.pass(74 * minute);
+    await search.run();
+    assert.equal(await rig.ledger.keyOfTransaction(id), undefined);
+    await rig.pass(2 * minute);
+    await rig.search().run();
+    assert.equal(await rig.ledger.keyOfTransaction(id), 'b');
+  },
+);

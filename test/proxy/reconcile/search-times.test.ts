@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Attempt } from '../../../src/proxy/ledger/ledger.js';
-import { searchPause, nextSearch } from '../../../src/proxy/reconcile/search-times.js';
+import { isDue, searchPause, nextSearch } from '../../../src/proxy/reconcile/search-times.js';
 
 const minute = 60_000;
 const now = 1_000 * minute;
@@ -15,6 +15,29 @@ const ended: Attempt = { ...lost(3 * 60 * minute), state: 'unknown', finding: 'n
 test('returns when the first of several attempts is due', () => {
   assert.equal(nextSearch([lost(5 * minute), lost(minute), lost(30 * minute)], now), now + 5_000);
   assert.equal(nextSearch([lost(5 * minute), ended], now), now + minute);
+});
+
+test('searches less and less often', () => {
+  const hour = 60 * minute;
+  const pauses = (attempt: Partial<Attempt>, ages: readonly number[]) =>
+    ages.map((age) => searchPause({ ...lost(age), ...attempt } as Attempt, age));
+  assert.deepEqual(pauses({}, [0, 2 * minute - 1, 2 * minute, 16 * minute - 1, 16 * minute, 9 * hour]), [
+    ...[5_000, 5_000, minute, minute],
+    ...[15 * minute, 15 * minute],
+  ]);
+  const after = [2 * hour, 2 * hour + 1];
+  assert.deepEqual(pauses({ finding: 'none' } as Partial<Attempt>, after), [15 * minute, undefined]);
+  assert.deepEqual(pauses({ finding: 'several' } as Partial<Attempt>, after), [15 * minute, hour]);
+  assert.deepEqual(pauses({ state: 'settled' }, [0, 9 * minute]), [14 * minute, 14 * minute]);
+});
+
+test('searches for a refused gift from a minute on, and not again within 14 minutes', () => {
+  const refused = (age: number) => ({ ...lost(age), state: 'settled' }) as Attempt;
+  assert.equal(isDue(refused(minute - 1), now, undefined), false);
+  assert.equal(isDue(refused(minute), now, undefined), true);
+  assert.equal(isDue(refused(15 * minute), now, now - 14 * minute + 1), false);
+  assert.equal(isDue(refused(15 * minute), now, now - 14 * minute), true);
+  assert.equal(isDue(ended, now, undefined), false);
 });
 
 test('returns no time for attempts that are no longer searched for', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createTransactionList } from '../../../src/proxy/reconcile/transaction-list.js';
+import { createTransactionList, spanOf, timeOf } from '../../../src/proxy/reconcile/transaction-list.js';
 import { gift } from '../samples.js';
 import { charge } from './charge.js';
 import { listedPlatform } from './listed-platform.js';
@@ -122,6 +122,106 @@ test('proves that a list is complete by its newest rows, and by two empty pages'
   assert.deepEqual([whole?.isWhole, whole?.rows.length], [true, 120], 'one empty page is not the end');
 });
 
+test('does not prove that a list is complete by pages that are too short to show their order', async () => {
+  const read = async (pages: readonly (readonly number[])[], newest: readonly number[]) => {
+    const { platform, list } = rig();
+    platform.ask = async ({ query }) => {
+      const { direction, after_id: after = 0 } = query as { direction: string; after_id?: number };
+      const ids = direction === 'desc' ? newest : pages.find((page) => page.every((id) => id > after));
+      return answered(200, { data: (ids ?? []).map((id) => charge(id, gift())) });
+    };
+    const listing = await list.read({
+      campaign: 1001,
+      after: 0,
+      from: noon - 86_400_000,
+      until: noon,
+      isProof: true,
+    });
+    return listing?.isWhole;
+  };
+  const all = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const newest = [9, 8, 7, 6, 5];
+  assert.equal(await read([all], newest), true);
+  assert.equal(await read([all.slice(0, 5), all.slice(5)], newest), true, 'the last page is shorter');
+  assert.equal(await read([all.slice(0, 3), all.slice(3)], newest), false, 'the first one is shorter');
+  assert.equal(await read([all.slice(0, 3), all.slice(3, 6), all.slice(6)], [9, 8, 7]), false);
+  assert.equal(await read([[1, 2, 3]], [3, 2, 1]), false, 'three rows may be in order by coincidence');
+});
+
+test('reads on if pages begin with the row of the cursor, but does not treat them as complete', async () => {
+  const { platform, list } = rig(250);
+  const ask = platform.ask.bind(platform);
+  platform.ask = async (call, ...more) => {
+    const query = call.query as { after_id: number };
+    return ask({ ...call, query: { ...query, after_id: query.after_id - 1 } } as typeof call, ...more);
+  };
+  const listing = await list.read({ campaign: 1001, after: 0, until: noon, isProof: false });
+  assert.deepEqual([listing?.isWhole, listing?.rows.length], [false, 250]);
+});
+
+test('does not expect the newest rows in a list that ends before them', async () => {
+  const { platform, list } = rig(120);
+  platform.rows.push({ ...charge(121, gift()), date: '2026-11-21 12:00:01' });
+  const read = () =>
+    list.read({ campaign: 1001, after: 0, from: noon - 86_400_000, until: noon, isProof: true });
+  const listing = await read();
+  assert.deepEqual([listing?.isWhole, listing?.rows.length], [true, 120]);
+  platform.rows[120]!.date = null;
+  platform.rows[120]!.fundraiser = { id: 1001 };
+  const ask = platform.ask.bind(platform);
+  platform.ask = async (call, ...more) => {
+    const answer = await ask(call, ...more);
+    if ((call.query as { direction: string }).direction === 'desc' || answer.kind !== 'answered')
+      return answer;
+    const { data } = answer.body as { data: { id: number }[] };
+    return answered(200, { data: data.filter(({ id }) => id < 121) });
+  };
+  assert.equal((await read())?.isWhole, false, 'nothing says that it is outside');
+});
+
+test('gives up a reading that takes longer than a minute', async () => {
+  for (const [ms, isRead] of [
+    [30_000, true],
+    [30_001, false],
+  ] as const) {
+    const { platform, ids, pass } = rig(3);
+    const ask = platform.ask.bind(platform);
+    platform.ask = (call, ...more) => {
+      pass(ms);
+      return ask(call, ...more);
+    };
+    assert.equal((await ids(0)) !== undefined, isRead);
+  }
+});
+
+test('reads dates with and without a zone, and of days', () => {
+  const nine = Date.UTC(2026, 10, 21, 9);
+  for (const date of [
+    '2026-11-21 09:00:00',
+    ' 2026-11-21 09:00:00 ',
+    '2026-11-21T09:00',
+    '2026-11-21T09:00:00.000Z',
+    '2026-11-21T11:30:00+02:30',
+    '2026-11-21T11:30:00+0230',
+    '2026-11-21 03:45:00-05:15',
+  ])
+    assert.equal(timeOf(date), nine, date);
+  for (const date of [
+    null,
+    undefined,
+    '',
+    '2026-11-21',
+    'on 2026-11-21 09:00:00',
+    '2026-11-21 09:00:00 Zulu',
+  ])
+    assert.ok(Number.isNaN(timeOf(date)), String(date));
+  const midnight = Date.UTC(2026, 10, 21);
+  for (const date of ['2026-11-21 00:00:00', '2026-11-21T00:00'])
+    assert.deepEqual(spanOf(date), [midnight, midnight + 86_399_000], date);
+  for (const date of ['2026-11-21 00:00:01', '2026-11-21T00:00:30'])
+    assert.equal(...(spanOf(date) as [number, number]), date);
+});
+
 test('does not prove that a row is missing by the dates of a platform that writes midnight for all', async () => {
   const { platform, list } = rig(120);
   for (const row of platform.rows) row.date = '2026-11-21 00:00:00';
@@ -188,6 +288,7 @@ for (const [what, answer, quiet] of [
   ['has no list (404)', answered(404), 15_000],
   ['limits requests (429)', answered(429), 15_000],
   ['is down', answered(503), 15_000],
+  ['moves elsewhere (300)', answered(300, { data: [] }), 15_000],
   ['does not answer', { kind: 'timeout' }, 15_000],
   ['answers in HTML', { kind: 'unreadable' }, 15_000],
   ['answers without a list', answered(200, { data: 'none' }), 15_000],

@@ -30,11 +30,30 @@ check('lets one of several proxies search, and another one when its lease is ove
   await rig.ledger.markUnknown('a');
   await one.run(20_000);
   const asked = rig.platform.requests.length;
-  await other.run(20_000);
+  await rig.pass(10_000);
+  assert.deepEqual(await other.run(20_000), { settled: 0, open: 0, unread: 0 });
   assert.equal(rig.platform.requests.length, asked);
   rig.charged(gift());
-  await rig.pass(20_000);
+  await rig.pass(10_000);
   assert.equal((await other.run(20_000)).settled, 1);
+});
+
+check('takes no lease while nothing is due', async (rig) => {
+  await rig.search().run(minute);
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  rig.charged(gift());
+  assert.equal((await rig.search().run()).settled, 1);
+});
+
+check('counts only the gifts that are due, even if others are searched for with them', async (rig) => {
+  const search = rig.search();
+  for (const key of ['a', 'b']) {
+    await rig.send(key, gift());
+    await rig.ledger.markUnknown(key);
+    assert.deepEqual(await search.run(), { settled: 0, open: 1, unread: 0 });
+    await rig.pass(1_000);
+  }
 });
 
 check('stops between two campaigns when it has lost its lease', async (rig) => {
