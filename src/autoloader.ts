@@ -1,4 +1,4 @@
-import { earlyPath, earlyPaths } from './early-path.js';
+import { earlyRequest, earlyTags } from './early-path.js';
 import { filesOf, knownTags } from './element-files.js';
 import { reportUnknown } from './report-unknown.js';
 import type { EarlyRead, WholeResponse } from './store/page-fetch.js';
@@ -58,28 +58,40 @@ function request(address: string): void {
  */
 async function requestEarly(): Promise<void> {
   const proxyUrl = script?.dataset['proxyUrl'];
-  const first = find(Object.keys(earlyPaths).map(placesOf).join());
+  const first = find(earlyTags.map(placesOf).join());
   if (!proxyUrl || !first) return;
-  const path = earlyPath(
+  const { locale } = script.dataset;
+  const early = earlyRequest(
     `fr-${(first.getAttribute('data-fr') ?? first.localName).replace(/^fr-/, '')}`,
     (name) => first.getAttribute(name) ?? first.getAttribute(`data-${name}`),
+    locale ? '' : (first.closest('[lang]:not([lang=""])')?.getAttribute('lang') ?? ''),
   );
-  if (!path) return;
+  if (!early) return;
+  const { path, body } = early;
   const { href: address } = new URL(proxyUrl.replace(/\/+$/, '') + path, script.baseURI);
   // The page preloads a file, such as these figures. Browsers use it for a request with the link's credentials mode only.
   const link = find('link[rel=preload][as=fetch][crossorigin]') as HTMLLinkElement | null;
   if (link && link.href !== address) return;
-  const early: EarlyRead = {
+  const search = body && {
+    ...{ method: 'POST', body, redirect: 'error' as const },
+    headers: { 'content-type': 'application/json' },
+  };
+  const read: EarlyRead = {
     address,
+    ...(body && { body }),
     // The client's own time limit for a read.
     answer: readWhole(
-      fetch(address, { credentials: link ? 'same-origin' : 'omit', signal: AbortSignal.timeout(15_000) }),
+      fetch(address, {
+        ...search,
+        credentials: link ? 'same-origin' : 'omit',
+        signal: AbortSignal.timeout(15_000),
+      }),
     ),
     sentAt: performance.now(),
   };
   // Not enumerable, like the state of the elements: some libraries go through all properties of the page.
-  Reflect.defineProperty(globalThis, Symbol.for('fr-widgets early'), { value: early });
-  early.arrived = await early.answer;
+  Reflect.defineProperty(globalThis, Symbol.for('fr-widgets early'), { value: read });
+  read.arrived = await read.answer;
 }
 
 /**

@@ -28,3 +28,50 @@ export function earlyPath(tag: string, read: (name: string) => string | null): s
   const id = /^[1-9]\d{0,14}(?![^\s,])/.exec(campaigns)?.[0];
   return id && path?.replace('{id}', id);
 }
+
+/** A request that an element would send first. */
+export interface EarlyRequest {
+  readonly path: string;
+  /** The JSON text of a search, as the client writes it. */
+  readonly body?: string;
+}
+
+const leaderboard = 'fr-team-leaderboard';
+
+/** Attributes with which a leaderboard searches for other teams, or in another language than that of the page. */
+const otherTeams: readonly string[] = ['sort', 'tags', 'filter-by-lang', 'locale'];
+
+/** The elements whose first request can be known. */
+export const earlyTags: readonly string[] = [...Object.keys(earlyPaths), leaderboard];
+
+/**
+ * Returns an element's first request; `undefined` if it can't be known before its code is there.
+ *
+ * @param read Returns the value of an attribute, and `null` if it is absent.
+ * @param language The language of the page around the element, as in `lang`; empty if it is unknown.
+ */
+export function earlyRequest(
+  tag: string,
+  read: (name: string) => string | null,
+  language: string,
+): EarlyRequest | undefined {
+  if (tag !== leaderboard) {
+    const path = earlyPath(tag, read);
+    return path === undefined ? undefined : { path };
+  }
+  const limit = read('limit') ?? '10';
+  const campaign = /^ *([1-9]\d{0,14}) *$/.exec(read('campaign-id') ?? '')?.[1];
+  if (!campaign || !language || !/^[1-9]\d?$/.test(limit)) return undefined;
+  if ([...otherwise, ...otherTeams].some((name) => read(name) !== null)) return undefined;
+  const lang = /^[a-z]+/.exec(language.trim().toLowerCase())?.[0];
+  // As `queriesOf` of the leaderboard asks, and in the order of the schema's members.
+  const search = {
+    page: 1,
+    limit: Number(limit) + 1,
+    sort: 'amount_raised',
+    direction: 'desc',
+    fundraiser_id: Number(campaign),
+    ...(lang !== 'es' && { lang: lang === 'fr' ? lang : 'en' }),
+  };
+  return { path: '/v2/private/teams/search', body: JSON.stringify(search) };
+}

@@ -1,4 +1,5 @@
 import type { ClientOptions } from '../client/client.js';
+import { acceptRequest } from '../client/request.js';
 import { addressOf } from '../schema/endpoint.js';
 import type { Query } from './query.js';
 
@@ -13,6 +14,8 @@ export type WholeResponse = Response & { readonly whole: string; readonly readAt
 /** A read that was requested while the code of the elements was loading. */
 export interface EarlyRead {
   readonly address: string;
+  /** The JSON text of a search; absent for a GET. */
+  readonly body?: string;
   readonly answer: Promise<WholeResponse>;
   /** The answer, once it is there. */
   arrived?: WholeResponse;
@@ -47,11 +50,13 @@ export function createPageFetch(
   const addressFor = ({ endpoint, request }: Query) =>
     base + addressOf(endpoint, request.params, request.query, queryNames);
 
-  function find(address: string): ((init: RequestInit) => Promise<Response>) | undefined {
+  /** @param body JSON text; `undefined` for a GET. */
+  function find(address: string, body: unknown): ((init: RequestInit) => Promise<Response>) | undefined {
     if (taken.has(address)) return undefined;
-    if (early?.address === address && age() - early.sentAt < maxAge)
+    if (early?.address === address && early.body === body && age() - early.sentAt < maxAge)
       // The network may have failed long before the code arrived, and be there again.
       return (init) => early.answer.catch(() => fetch(address, init));
+    if (body !== undefined) return undefined;
     const links = [...page.querySelectorAll<HTMLLinkElement>(preloads)];
     if (age() > maxAge || links.every(({ href }) => href !== address)) return undefined;
     return (init) => fetch(address, { ...init, credentials: 'same-origin' });
@@ -59,14 +64,14 @@ export function createPageFetch(
 
   return {
     takeArrived(query) {
-      if (!early?.arrived?.ok || early.address !== addressFor(query) || !find(early.address))
-        return undefined;
+      if (!early?.arrived?.ok || early.address !== addressFor(query)) return undefined;
+      if (!find(early.address, acceptRequest(query.endpoint, query.request).body)) return undefined;
       taken.add(early.address);
       return early.arrived;
     },
     fetch(address, init) {
-      if (init?.method !== 'GET' || typeof address !== 'string') return fetch(address, init);
-      const answer = find(address);
+      if (!init || typeof address !== 'string') return fetch(address, init);
+      const answer = init.method === 'GET' || init.body ? find(address, init.body ?? undefined) : undefined;
       if (!answer) return fetch(address, init);
       taken.add(address);
       return answer(init);

@@ -9,7 +9,9 @@ import { json, startServer } from '../support/http-server.js';
 
 const campaign = '/v2/client/fundraiser/1';
 const stats = '/v2/client/wl/stats';
+const teams = '/v2/private/teams/search';
 const figures = { type: 'amount', goal: 1000, raised: 100, donors: 1, amount_raised: 100, n_donors: 1 };
+const team = { id: 1, name: 'Otters', amount_raised: 100, amount_goal: 500, fundraiser: { id: 1 } };
 const places = [{ amount_raised: 100, n_donors: 5, country: 'CA', state: 'ON' }];
 
 /** A page's elements, and what they request before and after their code is there. */
@@ -100,6 +102,51 @@ const cases: Readonly<Record<string, Case>> = {
     later: [],
     advice: /./,
   },
+  'a leaderboard': {
+    body: '<fr-team-leaderboard campaign-id="1"></fr-team-leaderboard>',
+    early: [teams],
+    later: [],
+  },
+  'a leaderboard in French with its own number of teams': {
+    body: '<div lang="fr-CA"><fr-team-leaderboard campaign-id=" 1 " limit="25" with-search></fr-team-leaderboard></div>',
+    early: [teams],
+    later: [],
+  },
+  'a leaderboard in a language that the platform lacks': {
+    body: '<fr-team-leaderboard lang="es" campaign-id="1" limit="99"></fr-team-leaderboard>',
+    early: [teams],
+    later: [],
+  },
+  'a leaderboard in a language that the widgets lack': {
+    body: '<div lang="de"><div data-fr="team-leaderboard" data-campaign-id="1"></div></div>',
+    early: [teams],
+    later: [],
+  },
+  ...Object.fromEntries(
+    ['sort="name"', 'tags="event"', 'filter-by-lang', 'locale="fr"', 'limit="100"', 'limit="x"'].map(
+      (attribute) => [
+        `a leaderboard with ${attribute}`,
+        {
+          body: `<fr-team-leaderboard campaign-id="1" ${attribute}></fr-team-leaderboard>`,
+          early: [],
+          later: attribute === 'limit="100"' ? [teams, teams] : [teams],
+          ...(attribute === 'limit="x"' && { advice: /limit/ }),
+        },
+      ],
+    ),
+  ),
+  'a leaderboard of several campaigns': {
+    body: '<fr-team-leaderboard campaign-id="1 2"></fr-team-leaderboard>',
+    early: [],
+    later: [teams, teams],
+  },
+  'a leaderboard whose early request fails': {
+    body: '<fr-team-leaderboard campaign-id="1"></fr-team-leaderboard>',
+    fails: true,
+    early: [teams],
+    later: [teams],
+    advice: /./,
+  },
   'a wrong campaign': {
     body: '<fr-goal-thermometer campaign-id="1x"></fr-goal-thermometer>',
     early: [],
@@ -124,7 +171,7 @@ const cases: Readonly<Record<string, Case>> = {
 const frames = `<script>
   const seen = { placeholders: 0, figures: false };
   const look = () => {
-    for (const element of document.querySelectorAll(':defined:is(fr-goal-thermometer, fr-site-stats)'))
+    for (const element of document.querySelectorAll(':defined:is(fr-goal-thermometer, fr-site-stats, fr-team-leaderboard)'))
       if (element.matches(':state(loading)')) seen.placeholders += 1;
       else seen.figures = true;
     requestAnimationFrame(look);
@@ -170,6 +217,7 @@ describe('a page with the autoloader', () => {
         } else if (path === '/figures') json(response, {}, 404);
         else if (fails && isHeld) response.writeHead(302, { location: 'about:blank' }).end();
         else if (answers && isHeld) json(response, answers[1], answers[0]);
+        else if (path.endsWith('/search')) json(response, [team]);
         else json(response, path.endsWith('/heatmap') ? places : figures);
       });
       test.after(() => server.close());
@@ -203,9 +251,14 @@ describe('a page with the autoloader', () => {
   for (const [name, body] of Object.entries({
     'a thermometer': meter,
     'statistics of the site': '<fr-site-stats></fr-site-stats>',
+    'a leaderboard': '<fr-team-leaderboard campaign-id="1"></fr-team-leaderboard>',
   }))
     test(`paints no placeholder if the figures arrive before the code: ${name}`, async (test) => {
-      const { tab, release } = await openBeforeCode(test, frames + script + body, figures);
+      const { tab, release } = await openBeforeCode(
+        test,
+        frames + script + body,
+        body.includes('leaderboard') ? [team] : figures,
+      );
       release();
       await tab.waitForFunction('seen.figures', { polling: 50 });
       assert.equal(await tab.evaluate('seen.placeholders'), 0);
