@@ -203,11 +203,15 @@ export class FrTransactionTable extends LitElement {
     const grid = this.#part('.grid');
     const [first] = this.#virtualizer.getVirtualItems();
     // By CSSOM, which a strict policy allows: it forbids style attributes.
-    grid?.style.setProperty('--_columns', this.#columns.map(({ width }) => trackOf(width)).join(' '));
-    grid?.style.setProperty('--_printed', this.#columns.map(({ width: [em] }) => `${em}fr`).join(' '));
-    let least = 0;
-    for (const { width } of this.#columns) least += width[0];
-    grid?.style.setProperty('--_least', `${least}em`);
+    const { words } = this.#writing;
+    const widths = this.#columns.map(({ name, width: [em, share] }) => ({
+      em: Math.max(em, roomOf(words[`column.${name}`])),
+      share,
+    }));
+    const tracks = widths.map(({ em, share }) => `minmax(${em}em, ${share}fr)`);
+    grid?.style.setProperty('--_columns', tracks.join(' '));
+    grid?.style.setProperty('--_printed', widths.map(({ em }) => `${em}fr`).join(' '));
+    grid?.style.setProperty('--_least', `${widths.reduce((sum, { em }) => sum + em, 0)}em`);
     grid?.style.setProperty('--_row', `${this.#rowHeight}px`);
     this.#part('.body')?.style.setProperty('block-size', `${this.#virtualizer.getTotalSize()}px`);
     this.#part('.rows')?.style.setProperty(
@@ -475,6 +479,7 @@ function isIncomplete(field: Element | RadioNodeList | null): boolean {
   return field instanceof HTMLInputElement && field.validity.badInput;
 }
 
-function trackOf([em, share]: Column['width']): string {
-  return `minmax(${em}em, ${share}fr)`;
+/** The width of a column's title in em, with its padding; a title of several words may be cut. */
+function roomOf(title: string): number {
+  return Math.min(0.6 * title.length + 1.25, 9);
 }

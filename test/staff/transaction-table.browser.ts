@@ -537,6 +537,13 @@ describe('<fr-transaction-table>', () => {
     }
   });
 
+  for (const language of ['en-CA', 'fr-CA', 'es-US'])
+    it(`cuts no title of its usual columns: ${language}`, async () => {
+      const element = await shown([list(charge(1)), empty], `locale="${language}"`);
+      for (const title of all(element, '[role=columnheader]'))
+        expect(title.scrollWidth, title.textContent).to.be.at.most(title.clientWidth);
+    });
+
   for (const width of [320, 390, 640, 1280])
     it(`fits in ${String(width)} px`, async () => {
       const element = await shown([list(...Array.from({ length: 30 }, (_, at) => charge(at + 1))), empty]);
