@@ -111,6 +111,17 @@ describe(
       }
     }
 
+    for (const variant of ['bar', 'ring', 'tube'])
+      for (const language of ['en', 'fr', 'es'])
+        test(`a ${variant} with a match of gifts on a small phone, in ${language}`, async () => {
+          const markup = thermometer(`campaign-id="1" variant="${variant}"`, '<fr-match></fr-match>');
+          const { score, moved } = await shifts(
+            { width: 320, height: 844 },
+            `<div lang="${language}">${markup}</div>`,
+          );
+          assert.ok(score <= budget, `${score.toFixed(4)}: ${moved.join(', ')}`);
+        });
+
     test('nothing moves when figures arrive after a part of the code that changes the placeholder', async () => {
       const { score, moved } = await shifts(
         viewports.tablet,
