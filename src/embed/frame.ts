@@ -28,15 +28,16 @@ reportHeight();
 function lackingPermission(): string | undefined {
   // The proxy refuses requests of pages without an origin.
   if (self.origin === 'null') return 'allow-same-origin';
-  return query.get('element') === 'donate-form' && !canSubmit(pageDocument.body) ? 'allow-forms' : undefined;
+  return nameOfElement() === 'donate-form' && !canSubmit(pageDocument.body) ? 'allow-forms' : undefined;
 }
 
-/** Sets the element's name and attributes on the placeholder, from which the module creates the element. */
+/** Sets the element's name and attributes on the placeholder, from which the script creates the element. */
 function fill(): void {
-  const element = query.get('element') ?? '';
+  const element = nameOfElement();
   const isForm = element === 'donate-form';
   for (const [name, value] of query) {
-    if (!/^[a-z][a-z-]*$/.test(name) || ownAttributes.test(name)) continue;
+    // `data-fr` would name an element that is not checked below.
+    if (!/^[a-z][a-z-]*$/.test(name) || name === 'fr' || ownAttributes.test(name)) continue;
     if (isForm && dialogAttributes.test(name)) continue;
     if (!place?.hasAttribute(`data-${name}`)) place?.setAttribute(`data-${name}`, value);
   }
@@ -50,14 +51,20 @@ function fill(): void {
   preload(tag);
 }
 
+function nameOfElement(): string {
+  return (query.get('element') ?? '').replace(/^fr-/, '');
+}
+
 /** Lets the browser request the element's code and figures while it loads the autoloader. */
 function preload(tag: string): void {
   const script = pageDocument.querySelector<HTMLScriptElement>('script[data-proxy-url]');
   if (!script) return;
+  // A strict policy allows what has the script's nonce.
+  const { src, nonce = '' } = script;
   // A copy of the page may load the module in one file, as copies of earlier releases do.
-  if (/\/fr-autoloader\.js(\?|$)/.test(script.src))
+  if (/\/fr-autoloader\.js(\?|$)/.test(src))
     for (const path of filesOf(tag, pageDocument.documentElement.lang))
-      addLink({ rel: 'modulepreload', href: new URL(path, script.src).href });
+      addLink({ rel: 'modulepreload', href: new URL(path, src).href, nonce });
   const figures = earlyPath(tag, (name) => place?.getAttribute(`data-${name}`) ?? null);
   const proxyUrl = script.dataset['proxyUrl']?.replace(/\/+$/, '') ?? '';
   if (figures !== undefined)

@@ -117,6 +117,7 @@ describe('a widget in a frame', () => {
     { timeout: 60_000 },
     async (test) => {
       const requests: string[] = [];
+      const codes: string[] = [];
       const files = JSON.parse(await readFile(join(root, 'dist', filesName), 'utf8')) as Record<
         string,
         ElementFiles
@@ -140,6 +141,7 @@ describe('a widget in a frame', () => {
           json(response, { type: 'amount', goal: 1000, raised: 100, donors: 1 });
           return;
         }
+        if (path.startsWith('/chunks/')) codes.push(url);
         void readFile(join(root, 'dist', path)).then(async (file) => {
           if (path === '/fr-autoloader.js') await asked;
           const type = types[path.split('.').pop() ?? ''] ?? 'text/plain';
@@ -152,6 +154,7 @@ describe('a widget in a frame', () => {
       await page.goto(`${server.url}/embed.html?element=goal-thermometer&campaign-id=7&lang=fr`);
       await shows(page.mainFrame(), 'fr-goal-thermometer', /100 \$/);
       assert.deepEqual(requests, ['/v2/client/fundraiser/7']);
+      assert.deepEqual(codes, [...new Set(codes)]);
       await page.close();
     },
   );
@@ -238,10 +241,28 @@ describe('a widget in a frame', () => {
     await page.close();
   });
 
-  for (const element of ['thermometer', 'page-editor'])
-    test(`a frame whose address names ${element} shows a message`, { timeout: 60_000 }, async () => {
-      const { page, frame } = await open(script() + iframe(`element=${element}&lang=fr`));
-      await frame.waitForFunction(() => document.body.innerText.includes('n’indique aucun widget'));
-      await page.close();
-    });
+  for (const query of [
+    'element=thermometer',
+    'element=page-editor&page-id=1',
+    'element=fr-page-editor&page-id=1',
+    'fr=page-editor&page-id=1',
+    'fr=donate-form&layout=dialog',
+  ])
+    test(
+      `a frame with the address ${query} shows a message and no element`,
+      { timeout: 60_000 },
+      async () => {
+        const { page, frame } = await open(script() + iframe(`${query}&lang=fr`));
+        await frame.waitForFunction(() => document.body.innerText.includes('n’indique aucun widget'));
+        assert.equal(await frame.$('#place[data-fr]'), null);
+        assert.equal(await frame.evaluate(() => customElements.get('fr-page-editor')), undefined);
+        await page.close();
+      },
+    );
+
+  test('a frame also takes the whole name of an element', { timeout: 60_000 }, async () => {
+    const { page, frame } = await open(script() + iframe('element=fr-site-stats&show=n_donors&fr=stat'));
+    await shows(frame, 'fr-site-stats', /12/);
+    await page.close();
+  });
 });
