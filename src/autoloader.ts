@@ -5,7 +5,9 @@ import type { EarlyRead, WholeResponse } from './store/page-fetch.js';
 
 // A page may have an element with the name "querySelector", which shadows the method of `document`.
 const find = (selector: string) => Document.prototype.querySelector.call(document, selector);
-const scripts = Document.prototype.querySelectorAll.call(document, 'script') as NodeListOf<HTMLScriptElement>;
+const findAll = (selector: string): NodeListOf<Element> =>
+  Document.prototype.querySelectorAll.call(document, selector);
+const scripts = findAll('script') as NodeListOf<HTMLScriptElement>;
 // As a variable: the bundler would take a URL beside `import.meta.url` for a file of the sources.
 const own = import.meta.url;
 const script = [...scripts].find(({ src }) => src === own);
@@ -24,6 +26,9 @@ function loadFound(): void {
   if (waiting.size === 0) observer.disconnect();
 }
 
+/** The module with all elements, once it is needed. */
+let whole: Promise<unknown> | undefined;
+
 async function load(tag: string): Promise<void> {
   const language = find(':root')?.getAttribute('lang') ?? '';
   const [first = '', ...others] = filesOf(tag, language).map((path) => new URL(path, own).href);
@@ -41,6 +46,10 @@ async function load(tag: string): Promise<void> {
       fault = reason;
     }
   }
+  // Caches may have this script and the page longer than the server has the files of their release, as after an update in WordPress.
+  if (!isHashed)
+    await (whole ??= import(/* @vite-ignore */ new URL('fr-widgets.js', own).href)).catch(() => undefined);
+  if (customElements.get(tag)) return;
   console.warn(`<${tag}> could not be loaded from ${first}.`, fault);
 }
 
@@ -57,21 +66,31 @@ function request(address: string): void {
  * widget then uses this answer (`createPageFetch`).
  */
 async function requestEarly(): Promise<void> {
-  const proxyUrl = script?.dataset['proxyUrl'];
-  const first = find(earlyTags.map(placesOf).join());
-  if (!proxyUrl || !first) return;
-  const { locale } = script.dataset;
-  const early = earlyRequest(
-    `fr-${(first.getAttribute('data-fr') ?? first.localName).replace(/^fr-/, '')}`,
-    (name) => first.getAttribute(name) ?? first.getAttribute(`data-${name}`),
-    locale ? '' : (first.closest('[lang]:not([lang=""])')?.getAttribute('lang') ?? ''),
-  );
-  if (!early) return;
-  const { path, body } = early;
-  const { href: address } = new URL(proxyUrl.replace(/\/+$/, '') + path, script.baseURI);
+  const { proxyUrl, locale } = script?.dataset ?? {};
+  if (!script || !proxyUrl) return;
   // The page preloads a file, such as these figures. Browsers use it for a request with the link's credentials mode only.
   const link = find('link[rel=preload][as=fetch][crossorigin]') as HTMLLinkElement | null;
-  if (link && link.href !== address) return;
+  const base = proxyUrl.replace(/\/+$/, '');
+  for (const element of findAll(earlyTags.map(placesOf).join())) {
+    if (element.closest('[data-fr-proxy-url],[data-fr-locale]')) continue;
+    const early = earlyRequest(
+      `fr-${(element.getAttribute('data-fr') ?? element.localName).replace(/^fr-/, '')}`,
+      (name) => {
+        const value = element.getAttribute(name) ?? element.getAttribute(`data-${name}`);
+        return name === 'proxy-url' && value === proxyUrl ? null : value;
+      },
+      locale ? '' : (element.closest('[lang]:not([lang=""])')?.getAttribute('lang') ?? ''),
+    );
+    if (!early) continue;
+    const { href: address } = new URL(base + early.path, script.baseURI);
+    if (link && link.href !== address) continue;
+    await send(address, early.body, link);
+    return;
+  }
+}
+
+/** @param link The page's own preload of this address; `null` without one. */
+async function send(address: string, body: string | undefined, link: HTMLLinkElement | null): Promise<void> {
   const search = body && {
     ...{ method: 'POST', body, redirect: 'error' as const },
     headers: { 'content-type': 'application/json' },

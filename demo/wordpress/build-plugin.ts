@@ -5,8 +5,11 @@ import { filesName, type ElementFiles } from '../../build/element-files.js';
 import { earlyPaths, otherwise } from '../../src/early-path.js';
 import { moFile, parsePo } from './translations.js';
 
-/** Files of `dist/` that the plugin contains: the autoloader with its chunks, and the stylesheet against layout shifts. */
-const built = ['fr-autoloader.js', 'chunks', 'fr-widgets.css'];
+/**
+ * Files of `dist/` that the plugin contains: the autoloader with its chunks, the one module with its parts, which the autoloader of an earlier
+ * version loads if a cache still has it but not its chunks, and the stylesheet against layout shifts.
+ */
+const built = ['fr-autoloader.js', 'chunks', 'fr-widgets.js', 'parts', 'fr-widgets.css'];
 
 /**
  * Writes the installable plugin, from its sources, `dist/` and `custom-elements.json`.

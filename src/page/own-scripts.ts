@@ -29,5 +29,7 @@ if (typeof document !== 'undefined') {
   joinPage(address);
   // The code of single elements is in `chunks/`, beside the files that tags load.
   addresses.add(address.replace(/chunks\/[^/]*$/, ''));
+  // The autoloader may have loaded the one module.
+  addresses.add(address.replace(/fr-widgets\.js(\?.*)?$/, ''));
   found.tags = [];
 }

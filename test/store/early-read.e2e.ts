@@ -147,6 +147,22 @@ const cases: Readonly<Record<string, Case>> = {
     later: [teams],
     advice: /./,
   },
+  'a leaderboard whose first request is not known, and a thermometer': {
+    body: `<fr-team-leaderboard campaign-id="1" sort="name"></fr-team-leaderboard>${meter}`,
+    early: [campaign],
+    later: [teams],
+  },
+  'a leaderboard with the address of the page’s proxy': {
+    body: '<fr-team-leaderboard campaign-id="1" proxy-url="/"></fr-team-leaderboard>',
+    early: [teams],
+    later: [],
+  },
+  'elements in another language, and with another proxy, than the page': {
+    body: `<div data-fr-locale="fr-CA"><fr-team-leaderboard campaign-id="1"></fr-team-leaderboard></div>
+      <div data-fr-proxy-url="/other">${meter}</div>`,
+    early: [],
+    later: [teams, `/other${campaign}`],
+  },
   'a wrong campaign': {
     body: '<fr-goal-thermometer campaign-id="1x"></fr-goal-thermometer>',
     early: [],
@@ -161,9 +177,9 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'a preload of other figures': {
     head: `<link rel="preload" as="fetch" crossorigin href="${stats}">`,
-    body: `${meter}<fr-site-stats></fr-site-stats>`,
+    body: `<fr-team-leaderboard campaign-id="1"></fr-team-leaderboard>${meter}<fr-site-stats></fr-site-stats>`,
     early: [stats],
-    later: [campaign],
+    later: [teams, campaign],
   },
 };
 
@@ -262,6 +278,46 @@ describe('a page with the autoloader', () => {
       release();
       await tab.waitForFunction('seen.figures', { polling: 50 });
       assert.equal(await tab.evaluate('seen.placeholders'), 0);
+    });
+
+  for (const [name, isThere] of [
+    ['loads the one module if its own files are gone, as after an update', true],
+    ['says which file is missing if the one module is gone as well', false],
+  ] as const)
+    test(name, async (test) => {
+      const server = await startServer((response, { url }) => {
+        const [path = ''] = url.split('?');
+        if (path === '/')
+          response.writeHead(200, { 'content-type': 'text/html' })
+            .end(`<!doctype html><html lang="en"><title>Old</title>${script}${meter}
+              <div data-fr="site-stats"></div><fr-page-editor page-id="1"></fr-page-editor>`);
+        else if (!path.endsWith('.js')) json(response, figures);
+        else if (path.startsWith('/chunks/') || (path === '/fr-widgets.js' && !isThere))
+          json(response, {}, 404);
+        else
+          void readFile(join(root, 'dist', path)).then((code) =>
+            response.writeHead(200, { 'content-type': 'text/javascript' }).end(code),
+          );
+      });
+      test.after(() => server.close());
+      const tab = await (await openVisitor(test)).newPage();
+      const warnings: string[] = [];
+      tab.on('console', (message) => {
+        if (message.type() === 'warn') warnings.push(message.text());
+      });
+      await tab.goto(server.url);
+      const missing = isThere ? 1 : 3;
+      await eventually(() => assert.equal(warnings.length, missing, warnings.join('\n')));
+      for (const warning of warnings) assert.match(warning, /could not be loaded from .*chunks\/fr-/);
+      if (!isThere) return;
+      // With the settings of the autoloader's tag.
+      await tab.waitForFunction(
+        () =>
+          ['fr-goal-thermometer', 'fr-site-stats'].every((tag) =>
+            /\$100/.test(document.querySelector(tag)?.shadowRoot?.textContent ?? ''),
+          ),
+        { polling: 50 },
+      );
     });
 
   test('reserves the height of a map whose figures arrive before its file', async (test) => {
