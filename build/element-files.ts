@@ -161,8 +161,10 @@ export const listFiles: Plugin = {
         .replace('__FR_LOCALES__', JSON.stringify(locales));
     const autoloader = entryOf('fr-autoloader');
     const frame = bundle['fr-embed-frame.js'];
-    if (!autoloader?.code.includes('__FR_FILES__') || frame?.type !== 'asset')
-      this.error('The autoloader or the frame has no place for its list of files.');
+    if (!autoloader?.code.includes('__FR_FILES__'))
+      this.error('The autoloader has no place for its list of files.');
+    if (frame?.type !== 'asset' || !String(frame.source).includes('__FR_FILES__'))
+      this.error('The script of frames has no place for its list of files.');
     autoloader.code = insert(autoloader.code);
     frame.source = insert(String(frame.source));
     const pathOf = (name: string) => `chunks/${name}.js`;

@@ -68,7 +68,8 @@ function start(builder: Element): void {
       isAutoloaded: described?.isAutoloaded === true,
       ...form.read(),
       page: settings,
-      files: releaseFiles.of(settings.script, tag, settings.locale),
+      // The address in an empty field is an example.
+      files: releaseFiles.of(page.values()['script'] ?? '', tag, settings.locale),
       colours: colours.read(),
     };
     memory.tag = tag;

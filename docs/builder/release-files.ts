@@ -10,10 +10,10 @@ export class ReleaseFiles {
   /**
    * Returns the paths from the folder of the script; none while they are unknown, and for a script that has all elements in it.
    *
-   * @param locale A BCP 47 tag. Empty for that of the page, which the builder does not know: the files without its messages.
+   * @param locale A BCP 47 tag, whose messages are included. Empty if the page decides, whose language the builder does not know.
    */
   of(script: string, tag: string, locale: string): readonly string[] {
-    if (!/^https?:\/\/.*\/fr-autoloader\.js(\?|$)/.test(script)) return [];
+    if (!/\/fr-autoloader\.js(\?|$)/.test(script) || !URL.canParse(script)) return [];
     const address = new URL('fr-files.json', script).href;
     if (!this.#asked.has(address)) {
       this.#asked.set(address, undefined);

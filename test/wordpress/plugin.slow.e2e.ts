@@ -565,9 +565,27 @@ async function tryPlugin(): Promise<void> {
     await page.goto(link);
     assert.match(await shownBy(page, 'fr-goal-thermometer'), /raised/);
     assert.equal(asked[0], 'parser');
-    // So is the code of each element in the page, and none of it twice.
+    // The parser also asks for the code of each element in the page, and nothing is loaded twice.
     assert.deepEqual(files.sort(), ['core by parser', 'fr-goal-thermometer by parser']);
     await page.close();
+  });
+
+  test('the script of a page is printed once, after the files of its elements, with the nonce that it has', async () => {
+    const printed = await site.php(`require 'wp-load.php';
+      add_filter( 'wp_script_attributes', function ( $all ) { return $all + array( 'nonce' => 'abc' ); } );
+      do_shortcode( '[fr-stat name="n_donors" /]' );
+      fr_widgets_enqueue( '<p>fr-heatmap</p><!-- wp:fr-widgets/amount {"value":"5"} /--><div class="a" data-fr=supporters></div>' );
+      fr_widgets_print_script();
+      fr_widgets_print_script();`);
+    const names = [
+      ...printed.matchAll(/<link rel="modulepreload" href="[^"]*\/chunks\/(.*?)-[\w-]{8}\.js" nonce="abc">/g),
+    ];
+    assert.deepEqual(
+      names.map(([, name]) => name),
+      ['fr-stat', 'core', 'figures', 'fr-supporters', 'shared'],
+    );
+    assert.deepEqual(printed.match(/<script [^>]*>/g)?.length, 1);
+    assert.ok(printed.lastIndexOf('<link') < printed.indexOf('<script'));
   });
 
   test('the inserter shows the elements with the figures of the site', async () => {

@@ -34,7 +34,7 @@ function fr_widgets_markup( $tag, $values, $content ) {
 		return isset( $element['parents'] ) ? '' : $content;
 	}
 	if ( ! isset( $element['parents'] ) ) {
-		fr_widgets_enqueue( $tag );
+		fr_widgets_enqueue( "<$tag>" );
 	}
 	// Notes on children are put behind the element, which hides its content.
 	if ( preg_match_all( '/<mark class="fr-widgets-note".*?<\/mark>/s', $content, $found ) ) {

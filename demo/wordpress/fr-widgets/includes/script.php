@@ -87,7 +87,7 @@ function fr_widgets_data_attributes( $with_processor = true ) {
 /**
  * Puts script and stylesheet on this page, once: into its head if that is not printed yet. A theme that prints a widget by itself calls this.
  *
- * @param string $html What needs the script: a tag, or a part of the page.
+ * @param string $html What needs the script: a part of the page.
  */
 function fr_widgets_enqueue( $html = '' ) {
 	fr_widgets_page_tags( $html );
@@ -125,8 +125,11 @@ function fr_widgets_print_script() {
 	foreach ( array_column( array_intersect_key( fr_widgets_elements(), array_flip( fr_widgets_page_tags() ) ), 'files' ) as $own ) {
 		$files = array_merge( $files, $own['code'], isset( $own['locales'][ $language ] ) ? $own['locales'][ $language ] : array() );
 	}
+	// A plugin for a strict policy adds it to scripts only.
+	$attributes = apply_filters( 'wp_script_attributes', fr_widgets_tag_attributes() );
+	$nonce      = isset( $attributes['nonce'] ) ? ' nonce="' . esc_attr( $attributes['nonce'] ) . '"' : '';
 	foreach ( array_unique( $files ) as $file ) {
-		printf( '<link rel="modulepreload" href="%s">' . "\n", esc_url( plugins_url( $file, FR_WIDGETS_FILE ) ) );
+		printf( '<link rel="modulepreload" href="%s"%s>' . "\n", esc_url( plugins_url( $file, FR_WIDGETS_FILE ) ), $nonce );
 	}
 	// fr_widgets_add_data_attributes() adds the settings.
 	wp_print_script_tag( fr_widgets_tag_attributes() );
