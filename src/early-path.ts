@@ -63,15 +63,9 @@ export function earlyRequest(
   const campaign = /^ *([1-9]\d{0,14}) *$/.exec(read('campaign-id') ?? '')?.[1];
   if (!campaign || !language || !/^[1-9]\d?$/.test(limit)) return undefined;
   if ([...otherwise, ...otherTeams].some((name) => read(name) !== null)) return undefined;
-  const lang = /^[a-z]+/.exec(language.trim().toLowerCase())?.[0];
+  const spoken = /^[a-z]+/.exec(language.trim().toLowerCase())?.[0];
+  const lang = spoken === 'es' ? '' : `,"lang":"${spoken === 'fr' ? 'fr' : 'en'}"`;
   // As `queriesOf` of the leaderboard asks, and in the order of the schema's members.
-  const search = {
-    page: 1,
-    limit: Number(limit) + 1,
-    sort: 'amount_raised',
-    direction: 'desc',
-    fundraiser_id: Number(campaign),
-    ...(lang !== 'es' && { lang: lang === 'fr' ? lang : 'en' }),
-  };
-  return { path: '/v2/private/teams/search', body: JSON.stringify(search) };
+  const rows = `"page":1,"limit":${String(Number(limit) + 1)},"sort":"amount_raised","direction":"desc"`;
+  return { path: '/v2/private/teams/search', body: `{${rows},"fundraiser_id":${campaign}${lang}}` };
 }

@@ -211,7 +211,9 @@ export class FrTransactionTable extends LitElement {
     const tracks = widths.map(({ em, share }) => `minmax(${em}em, ${share}fr)`);
     grid?.style.setProperty('--_columns', tracks.join(' '));
     grid?.style.setProperty('--_printed', widths.map(({ em }) => `${em}fr`).join(' '));
-    grid?.style.setProperty('--_least', `${widths.reduce((sum, { em }) => sum + em, 0)}em`);
+    let least = 0;
+    for (const { em } of widths) least += em;
+    grid?.style.setProperty('--_least', `${least}em`);
     grid?.style.setProperty('--_row', `${this.#rowHeight}px`);
     this.#part('.body')?.style.setProperty('block-size', `${this.#virtualizer.getTotalSize()}px`);
     this.#part('.rows')?.style.setProperty(

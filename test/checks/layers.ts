@@ -13,12 +13,13 @@ export const rooms: Record<string, readonly string[]> = {
   'page-editor': ['elements', 'schema'],
   settings: ['page', 'client', 'payment'],
   // Nothing else: what the autoloader imports is loaded before any element. A file that elements import, too, would bring their core with it.
-  autoloader: ['report-unknown', 'early-path'],
+  autoloader: ['report-unknown', 'early-path', 'element-files'],
   'report-spaces': ['page'],
   'report-unknown': [],
   'early-path': [],
+  'element-files': [],
   // Both sides of a frame, each a separate script. Both import no elements: a script tag in the frame's page loads them.
-  embed: ['page', 'schema', 'early-path'],
+  embed: ['page', 'schema', 'early-path', 'element-files'],
   elements: [
     'page',
     'controllers',

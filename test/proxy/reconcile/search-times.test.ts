@@ -26,8 +26,8 @@ test('searches less and less often', () => {
     ...[15 * minute, 15 * minute],
   ]);
   const after = [2 * hour, 2 * hour + 1];
-  assert.deepEqual(pauses({ finding: 'none' } as Partial<Attempt>, after), [15 * minute, undefined]);
-  assert.deepEqual(pauses({ finding: 'several' } as Partial<Attempt>, after), [15 * minute, hour]);
+  assert.deepEqual(pauses({ finding: 'none' }, after), [15 * minute, undefined]);
+  assert.deepEqual(pauses({ finding: 'several' }, after), [15 * minute, hour]);
   assert.deepEqual(pauses({ state: 'settled' }, [0, 9 * minute]), [14 * minute, 14 * minute]);
 });
 

@@ -153,7 +153,7 @@ test('reads on if pages begin with the row of the cursor, but does not treat the
   const ask = platform.ask.bind(platform);
   platform.ask = async (call, ...more) => {
     const query = call.query as { after_id: number };
-    return ask({ ...call, query: { ...query, after_id: query.after_id - 1 } } as typeof call, ...more);
+    return ask({ ...call, query: { ...query, after_id: query.after_id - 1 } }, ...more);
   };
   const listing = await list.read({ campaign: 1001, after: 0, until: noon, isProof: false });
   assert.deepEqual([listing?.isWhole, listing?.rows.length], [false, 250]);

@@ -54,13 +54,17 @@ test('after each of twenty gifts in three languages, bar and picture have the fi
         document.addEventListener('readystatechange', () => {
           document.documentElement.lang = lang;
         });
-        const { fillText } = CanvasRenderingContext2D.prototype;
+        const { prototype } = CanvasRenderingContext2D;
+        const original = Object.getOwnPropertyDescriptor(prototype, 'fillText') ?? {};
         const drawn: string[] = [];
         Object.assign(window, { drawn });
-        CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
-          drawn.push(text);
-          Reflect.apply(fillText, this, [text, ...place]);
-        };
+        Object.defineProperty(prototype, 'fillText', {
+          ...original,
+          value(this: CanvasRenderingContext2D, text: string, ...place: unknown[]) {
+            drawn.push(text);
+            Reflect.apply(original.value as typeof this.fillText, this, [text, ...place]);
+          },
+        });
       }, language);
       await page.goto(url);
       const texts = await readFile(join(root, `src/text/${language}/donate-form.json`), 'utf8');
