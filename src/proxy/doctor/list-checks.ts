@@ -1,5 +1,5 @@
 import { listTransactions, wireTime, type Transaction } from '../../schema/transaction.js';
-import { timeOf } from '../reconcile/transaction-list.js';
+import { timeOf } from '../reconcile/row-dates.js';
 import { replyOf, type Asker, type Exchange } from './asker.js';
 import { findingOf, isFalling, nobody, pageSize, step, type Check, type Step } from './checks.js';
 import { agreementFinding, differs, uncheckedFinding, type Finding } from './finding.js';

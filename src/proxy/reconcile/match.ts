@@ -7,7 +7,8 @@ import { donorHash } from '../ledger/donor-hash.js';
 import type { KeyedHash } from '../ledger/hashes.js';
 import type { Attempt, Trace } from '../ledger/ledger.js';
 import { windowOf } from './search-times.js';
-import { spanOf, timeOf, type Listing } from './transaction-list.js';
+import { spanOf, timeOf } from './row-dates.js';
+import type { Listing } from './transaction-list.js';
 
 /** An attempt that can be searched for. */
 export type Traced = Attempt & { readonly trace: Trace };

@@ -9,6 +9,7 @@ import { members } from '../../schema/json.js';
 import { readTolerantly } from '../../schema/read.js';
 import { withStatus, type StatusWords } from '../platform/status-words.js';
 import type { ResilientAnswer, ResilientPlatform } from '../platform/resilient-platform.js';
+import { spanOf } from './row-dates.js';
 
 /** The part of the platform's list to read. */
 export interface Range {
@@ -230,27 +231,6 @@ function isDatedOutside({ date }: Transaction, start: number | undefined, end: n
   return (
     first > Math.floor(end / 1000) * 1000 || (start !== undefined && last < Math.floor(start / 1000) * 1000)
   );
-}
-
-/**
- * Milliseconds since 1970; NaN if there is no valid date and time (contract §2.7: `YYYY-MM-DD HH:MM:SS`). Times without a zone are read as
- * UTC. A date without a time gives NaN: read as midnight, a gift of that evening would be reported as not made.
- */
-export function timeOf(date: string | null | undefined): number {
-  const text = (date ?? '').trim().replace(' ', 'T');
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return Number.NaN;
-  return Date.parse(/T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
-}
-
-const lastOfDay = 86_399_000;
-
-/**
- * The earliest and the latest time that a date stands for, as `timeOf`. Platforms that record days only write midnight, so that stands for
- * its whole day.
- */
-export function spanOf(date: string | null | undefined): readonly [first: number, last: number] {
-  const time = timeOf(date);
-  return [time, /[ T]00:00(:00|$)/.test(date ?? '') ? time + lastOfDay : time];
 }
 
 function readable(

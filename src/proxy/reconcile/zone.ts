@@ -1,5 +1,6 @@
 import type { Ledger } from '../ledger/ledger.js';
-import { spanOf, type Listing } from './transaction-list.js';
+import { spanOf } from './row-dates.js';
+import type { Listing } from './transaction-list.js';
 
 /** Number of known gifts that determine the zone, and maximum number of rows that are checked for them, newest first. */
 const witnesses = 2;

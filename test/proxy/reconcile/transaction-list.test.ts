@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createTransactionList, spanOf, timeOf } from '../../../src/proxy/reconcile/transaction-list.js';
+import { spanOf, timeOf } from '../../../src/proxy/reconcile/row-dates.js';
+import { createTransactionList } from '../../../src/proxy/reconcile/transaction-list.js';
 import { gift } from '../samples.js';
 import { charge } from './charge.js';
 import { listedPlatform } from './listed-platform.js';
