@@ -1,7 +1,7 @@
 import { z } from '../../schema/z.js';
 import { sha256 } from '../ledger/hashes.js';
 import type { AnswerStore } from '../cache/answer-store.js';
-import { ifError } from '../cache/freshness.js';
+import { ifError } from '../cache/cached-reply.js';
 import type { LocationCache } from './runtime.js';
 import type { GiftTimes } from '../cache/gift-times.js';
 import type { Reply } from '../http/reply.js';
