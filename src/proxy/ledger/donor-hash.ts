@@ -81,14 +81,11 @@ const named: Readonly<Record<string, string>> = {
 function decoded(text: string): string {
   const once = (part: string) =>
     part
-      .replace(/&#(\d{1,6});/g, (_, code: string) => characterOf(Number(code)))
-      .replace(/&#x([0-9a-f]{1,5});/gi, (_, code: string) => characterOf(Number.parseInt(code, 16)))
+      // So many digits are always below the last code point.
+      .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code)))
+      .replace(/&#x([0-9a-f]{1,5});/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
       // The entity of an accented letter begins with the plain letter. The accent would be removed later anyway.
       .replace(/&([a-z])(acute|grave|circ|uml|tilde|cedil|ring|caron|slash);/gi, '$1')
       .replace(/&([a-z]{2,6});/gi, (entity, name: string) => named[name] ?? entity);
   return once(once(text));
-}
-
-function characterOf(code: number): string {
-  return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }

@@ -30,12 +30,38 @@ test(
   },
 );
 
-test('refuses Lustre and GFS2', () => {
-  for (const [type, called] of [
-    [0x0bd00bd0, 'Lustre'],
-    [0x01161970, 'GFS2'],
-  ] as const)
-    assert.throws(() => checkFileSystem('/data/fr-ledger.db', false, () => type), { code: `on ${called}` });
+/** The numbers that statfs(2) returns, for machines without the kernel's header. */
+const numbers = {
+  ...{ NFS: [0x6969], SMB: [0x517b], CIFS: [0xff534d42], SMB2: [0xfe534d42], FUSE: [0x65735546] },
+  ...{ '9p': [0x01021997], Ceph: [0x00c36400], Lustre: [0x0bd00bd0], AFS: [0x5346414f, 0x6b414653] },
+  ...{ Coda: [0x73757245], OCFS2: [0x7461636f], GFS2: [0x01161970] },
+};
+
+for (const [called, types] of Object.entries(numbers))
+  test(`refuses ${called}`, () => {
+    for (const type of types)
+      assert.throws(() => checkFileSystem('/data/fr-ledger.db', false, () => type), {
+        code: `on ${called}`,
+      });
+  });
+
+test('warns about a file system in memory, also if only one machine uses it', (t) => {
+  const warn = t.mock.method(console, 'warn', () => undefined);
+  for (const [index, [type, called]] of (
+    [
+      [0x01021994, 'tmpfs'],
+      [0x858458f6, 'ramfs'],
+    ] as const
+  ).entries()) {
+    checkFileSystem('/data/fr-ledger.db', true, () => type);
+    assert.equal(warn.mock.callCount(), index + 1);
+    assert.match(
+      String(warn.mock.calls[index]?.arguments[0]),
+      new RegExp(
+        `^WARNING: the ledger’s file is on a file system in memory \\(${called}\\)\\. All attempts are lost .* restarts, .* charged twice\\..*name a file on a disk\\.$`,
+      ),
+    );
+  }
 });
 
 test('checks the file and its folder, of which one may be a mount or a link', () => {
