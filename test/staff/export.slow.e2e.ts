@@ -9,8 +9,9 @@ import { startDemo } from '../runner/start-demo.js';
 import { prepared } from '../support/prepared.js';
 import { eventually, until } from '../support/until.js';
 
-/** Longest task that people do not notice, in ms. */
+/** Longest task that people do not notice, in ms, and the longest frame of scrolling, a usual task. */
 const longestTask = 50;
+const longestFrame = 25;
 
 /** What each line of the file has to contain of a transaction. */
 interface Row {
@@ -163,9 +164,13 @@ describe('the export of twenty thousand transactions', () => {
     await eventually(async () =>
       assert.match(await page.$eval('>>> .find [role=status]', ({ textContent }) => textContent), /\d/),
     );
-    const longest = longestTaskOf(Buffer.from((await page.tracing.stop()) ?? []).toString());
-    t.diagnostic(`longest task: ${longest.toFixed(1)} ms of the processor`);
-    assert.ok(longest > 0 && longest <= longestTask, `longest task: ${longest} ms`);
+    const { longest, frame } = timesIn(Buffer.from((await page.tracing.stop()) ?? []).toString());
+    // Beside other programs, a processor needs up to twice the time for the same work. A task about all rows would take that of a hundred frames.
+    const limit = Math.max(longestTask, 10 * frame);
+    const figures = `longest task: ${longest.toFixed(1)} ms of the processor, usual frame: ${frame.toFixed(1)}`;
+    t.diagnostic(figures);
+    assert.ok(longest > 0 && longest <= limit, figures);
+    assert.ok(frame > 0 && frame <= longestFrame, figures);
   });
 });
 
@@ -183,10 +188,10 @@ interface TraceEvent {
 }
 
 /**
- * The longest task of the pages' main threads in a trace, in ms. Garbage collections are not counted: when they happen depends on the
- * machine, and one of them alone took half of a limit.
+ * The longest task of the pages' main threads in a trace, and the median of the frames that they drew, in ms. Garbage collections are not
+ * counted: when they happen depends on the machine.
  */
-function longestTaskOf(trace: string): number {
+function timesIn(trace: string): { longest: number; frame: number } {
   const { traceEvents } = JSON.parse(trace) as { readonly traceEvents: readonly TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const mains = new Set(
@@ -194,14 +199,18 @@ function longestTaskOf(trace: string): number {
       .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
       .map(threadOf),
   );
-  const timed = traceEvents.filter((event) => event.tdur !== undefined && mains.has(threadOf(event)));
+  const timed = traceEvents.filter((event) => (event.tdur ?? 0) > 1_000 && mains.has(threadOf(event)));
   const collections = timed.filter(({ name }) => /^M(in|aj)orGC$/.test(name));
   const ownTime = (task: TraceEvent) =>
     collections
-      .filter((one) => one !== task && threadOf(one) === threadOf(task) && isWithin(one, task))
-      .reduce((left, { tdur = 0 }) => left - tdur, task.tdur ?? 0);
-  const tasks = timed.filter((event) => !collections.includes(event) && (event.tdur ?? 0) > 1_000);
-  return Math.max(0, ...tasks.map(ownTime)) / 1000;
+      .filter((one) => threadOf(one) === threadOf(task) && isWithin(one, task))
+      .reduce((left, { tdur = 0 }) => left - tdur, task.tdur ?? 0) / 1000;
+  const tasks = timed.filter((event) => !collections.includes(event)).map(ownTime);
+  const frames = timed.filter(({ name }) => name === 'FireAnimationFrame').map(ownTime);
+  return {
+    longest: Math.max(0, ...tasks),
+    frame: frames.toSorted((one, other) => one - other)[Math.floor(frames.length / 2)] ?? 0,
+  };
 }
 
 function isWithin({ ts: at = 0 }: TraceEvent, { ts = 0, dur = 0 }: TraceEvent): boolean {
