@@ -165,7 +165,7 @@ describe('the export of twenty thousand transactions', () => {
       assert.match(await page.$eval('>>> .find [role=status]', ({ textContent }) => textContent), /\d/),
     );
     const { longest, frame } = timesIn(Buffer.from((await page.tracing.stop()) ?? []).toString());
-    // Beside other programs, a processor needs up to twice the time for the same work. A task about all rows would take that of a hundred frames.
+    // Beside other programs, a processor needs up to twice the time for the same work.
     const limit = Math.max(longestTask, 10 * frame);
     const figures = `longest task: ${longest.toFixed(1)} ms of the processor, usual frame: ${frame.toFixed(1)}`;
     t.diagnostic(figures);

@@ -34,9 +34,9 @@ export function lifetimeOf(
  * - `last-resort`: served only if no new answer is available.
  * - `gone`: not served.
  */
-export type Freshness = 'fresh' | 'usable' | 'last-resort' | 'gone';
+type Freshness = 'fresh' | 'usable' | 'last-resort' | 'gone';
 
-export interface Moment extends Lifetime {
+interface Moment extends Lifetime {
   /** When the platform was called, and the present time, in ms of the same clock. */
   readonly at: number;
   readonly now: number;
@@ -58,7 +58,7 @@ export function freshnessOf(moment: Moment): Freshness {
  * Seconds for which an answer is fresh. After a gift, at most the time between the gift and the call of the platform, and at least 1 s:
  * the platform may count a gift a little later, so it is called again after 1, 2, 4, 8 s and so on, instead of every second.
  */
-export function freshSeconds({ at, freshFor, giftAt }: Pick<Moment, 'at' | 'freshFor' | 'giftAt'>): number {
+function freshSeconds({ at, freshFor, giftAt }: Pick<Moment, 'at' | 'freshFor' | 'giftAt'>): number {
   if (giftAt === undefined) return freshFor;
   return at < giftAt ? 0 : Math.min(freshFor, Math.max(1, (at - giftAt) / second));
 }
@@ -98,7 +98,7 @@ export function createCachedReplies(): CachedReply {
 
   return ({ kept, endpoint, lifetime, giftAt, cache, now }) => {
     const freshFor = freshSeconds({ freshFor: lifetime.freshFor, at: kept.at, giftAt });
-    const age = Math.max(0, now - kept.at) / 1000;
+    const age = Math.max(0, now - kept.at) / second;
     const seconds = Math.floor(age);
     const ttl = Math.floor(freshFor - age);
     const last = made.get(kept);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attemptKey } from '../../../src/proxy/ledger/ledger-id.js';
 import { donorHash, traceOf, type Donor } from '../../../src/proxy/ledger/donor-hash.js';
 import { isAbandoned } from '../../../src/proxy/ledger/attempt-age.js';
 import { gift } from '../samples.js';
@@ -103,13 +102,6 @@ test('searches a gift in instalments by its first payment, and not by its freque
 test('distinguishes names that differ by a space, and treats missing data as empty', async () => {
   assert.notEqual(await plain({ ...otter, last_name: 'dela Rivière' }), await plain(otter));
   assert.equal(await plain({ email: null, first_name: undefined }), '["k","","",""]');
-});
-
-test('normalises the spelling of a key', () => {
-  const key = 'ABCDEF01-2345-4678-9ABC-DEF012345678';
-  assert.equal(attemptKey(key), key.toLowerCase());
-  assert.equal(attemptKey(''), undefined);
-  assert.equal(attemptKey(null), undefined);
 });
 
 test('gives up a forwarded attempt 40 s after the platform’s time limit', () => {

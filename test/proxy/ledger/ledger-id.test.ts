@@ -29,6 +29,13 @@ test('a key is a whole UUID', () => {
     assert.equal(attemptKey(key.slice(0, at) + letter + key.slice(at + 1)), undefined, letter);
 });
 
+test('normalises the spelling of a key', () => {
+  const key = 'ABCDEF01-2345-4678-9ABC-DEF012345678';
+  assert.equal(attemptKey(key), key.toLowerCase());
+  assert.equal(attemptKey(''), undefined);
+  assert.equal(attemptKey(null), undefined);
+});
+
 test('the ID of a new ledger has eight digits, also if the number is small', (t) => {
   assert.match(newLedgerId(), /^[0-9a-f]{8}$/);
   t.mock.method(crypto, 'getRandomValues', (into: Uint32Array) => into.fill(0xab));
