@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readCampaignId, readCampaignIds, readTemplateIds } from '../../src/controllers/campaign-id.js';
-import { combineStates } from '../../src/controllers/combine-states.js';
-import { FrError } from '../../src/client/errors.js';
 
 describe('campaign-id', () => {
   test('accepts one positive whole number', () => {
@@ -58,35 +56,5 @@ describe('templates', () => {
   test('does not show the whole site for a mistyped number, nor guess at thousands marks', () => {
     for (const text of ['0', '-1', '1.5', '3 all', '1e3', '9'.repeat(17), '12,345', '12\u202f345'])
       assert.match((readTemplateIds(text) as { advice: string }).advice, /templates/, text);
-  });
-});
-
-describe('combineStates', () => {
-  const error = new FrError('network', 'no answer');
-  const warning = { path: 'goal', problem: 'is missing' };
-  const ready = (value: number, loadedAt: number) => ({
-    status: 'ready' as const,
-    value,
-    warnings: [],
-    loadedAt,
-  });
-
-  test('is ready once all are ready, and as old as the oldest', () => {
-    assert.deepEqual(combineStates([ready(1, 20), { ...ready(2, 10), warnings: [warning], error }]), {
-      status: 'ready',
-      value: [1, 2],
-      warnings: [warning],
-      loadedAt: 10,
-      error,
-    });
-  });
-
-  test('is loading until the last is ready, and fails as soon as one fails', () => {
-    assert.deepEqual(combineStates([ready(1, 1), { status: 'loading' }]), { status: 'loading' });
-    assert.deepEqual(combineStates([{ status: 'loading' }, { status: 'failed', error }]), {
-      status: 'failed',
-      error,
-    });
-    assert.deepEqual(combineStates([]), { status: 'loading' });
   });
 });

@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property } from 'lit/decorators.js';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
 import { campaignIdsIn, readCampaignIds } from '../../controllers/campaign-id.js';
-import { combineAvailable } from '../../controllers/combine-available.js';
+import { combineAvailable } from '../../controllers/combine-states.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { textsOf } from '../../i18n/messages.js';

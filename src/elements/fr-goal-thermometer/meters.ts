@@ -1,6 +1,5 @@
 import { campaignIdsIn, readCampaignIds } from '../../controllers/campaign-id.js';
-import { combineAvailable } from '../../controllers/combine-available.js';
-import { combineKnown } from '../../controllers/combine-known.js';
+import { combineAvailable, combineKnown } from '../../controllers/combine-states.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import type { Campaign } from '../../schema/campaign.js';
 import { campaignQuery } from '../../store/campaign-query.js';

@@ -2,7 +2,7 @@ import type { nothing, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { readOption } from '../../controllers/attribute-hints.js';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
-import { combineAvailable } from '../../controllers/combine-available.js';
+import { combineAvailable } from '../../controllers/combine-states.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
 import { addSheets } from '../../controllers/host-sheets.js';
 import type { LazyModule } from '../../controllers/lazy-module.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { combineKnown } from '../../controllers/combine-known.js';
+import { combineKnown } from '../../controllers/combine-states.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { figureQueries, figureSource } from '../../controllers/figure-source.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
