@@ -15,6 +15,8 @@ export interface GiftReader {
   refresh(): Promise<SourcedReply | undefined>;
   /** The day up to which gifts are read, `YYYY-MM-DD`; `null` if all are. */
   readTo(): string | null;
+  /** Whether the gifts up to this `order` are read. */
+  hasRead(order: number): boolean;
 }
 
 export interface GiftReaderSetup {
@@ -87,6 +89,7 @@ export function createGiftReader(campaign: number, setup: GiftReaderSetup): Gift
   return {
     records,
     readTo: () => (isWhole ? null : day),
+    hasRead: (order) => isWhole || Math.floor(order) <= last,
     async refresh() {
       const until = clock() + patience;
       if (!isWhole) return readNew(until);

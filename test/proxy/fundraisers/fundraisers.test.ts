@@ -179,6 +179,30 @@ test('keeps what it has published after a restart with the same ledger', async (
   assert.deepEqual(sums(await rigWith(() => rows, options).read()), [[71, 30_000]]);
 });
 
+test('shows no part of a published sum while it reads a long list again after a restart', async () => {
+  const other = (id: number) => gift(id, { fundraiser_user_page: through(72) });
+  const amount = (id: number, donation: number) => gift(id, { amount: { donation, currency: 'CAD' } });
+  let rows = Array.from({ length: 2_100 }, (_, at) => other(at + 1));
+  const set = (...gifts: Transaction[]) => {
+    rows = rows.map((row) => gifts.find(({ id }) => id === row.id) ?? row);
+  };
+  set(amount(1_997, 10), amount(1_998, 20), amount(1_999, 30));
+  const options = { ...on, ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() } };
+  const sumOfPage = async ({ rig, read }: ReturnType<typeof rigWith>) => {
+    const sum = sums(await read()).find(([id]) => id === 71)?.[1];
+    rig.pass(61);
+    return sum;
+  };
+  assert.equal(await sumOfPage(rigWith(() => rows.slice(0, 1_999), options)), 6_000);
+  set(amount(2_000, 444), amount(2_050, 15), amount(2_060, 25));
+  for (const ofFirstRead of [6_000, undefined]) {
+    // Of 2,000 transactions the first time.
+    const proxy = rigWith(() => rows, options);
+    assert.equal(await sumOfPage(proxy), ofFirstRead);
+    assert.equal(await sumOfPage(proxy), 54_400);
+  }
+});
+
 test('takes donors without ID by their e-mail, and those without both as one', async () => {
   const of = (email?: string) => ({ donated_by: { email } });
   const rows = ['a@x.example', 'b@x.example', 'A@x.example '].map((email, at) => gift(at + 1, of(email)));
