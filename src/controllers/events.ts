@@ -19,11 +19,8 @@ export class FrUpdateEvent extends Event {
 
 /** A load or refresh failed. If the element has an earlier value, it still shows it. */
 export class FrErrorEvent extends Event {
-  readonly error: FrError;
-
-  constructor(error: FrError) {
+  constructor(readonly error: FrError) {
     super('fr-error', visible);
-    this.error = error;
   }
 }
 
@@ -32,11 +29,8 @@ export class FrErrorEvent extends Event {
  * not their values.
  */
 export class FrDataWarningEvent extends Event {
-  readonly warnings: readonly FieldProblem[];
-
-  constructor(warnings: readonly FieldProblem[]) {
+  constructor(readonly warnings: readonly FieldProblem[]) {
     super('fr-data-warning', visible);
-    this.warnings = warnings;
   }
 }
 

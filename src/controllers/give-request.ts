@@ -7,13 +7,11 @@ import { pageDocument } from '../page/page-document.js';
  * be for, such as all those of a sum; `campaignId` is the first of them.
  */
 export class FrGiveRequestEvent extends Event {
-  readonly campaignIds: readonly number[];
-  readonly amount: number | undefined;
-
-  constructor(campaignIds: readonly number[], amount: number | undefined) {
+  constructor(
+    readonly campaignIds: readonly number[],
+    readonly amount: number | undefined,
+  ) {
     super('fr-give-request', { bubbles: true, composed: true, cancelable: true });
-    this.campaignIds = campaignIds;
-    this.amount = amount;
   }
 
   get campaignId(): number | undefined {

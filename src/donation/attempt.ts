@@ -1,19 +1,12 @@
-import type { Frequency, TokenFailure } from '../schema/donation.js';
+import type { TokenFailure } from '../schema/donation.js';
 import type { AcceptedState } from '../schema/receipt.js';
-import { isSameCharge } from './gift.js';
+import { type Charge, isSameCharge } from './gift.js';
 
 /** One intention to give. Its key leads to at most one charge, even if it is sent more than once. */
-export interface Attempt {
+export interface Attempt extends Charge {
   /** UUID, sent as `Idempotency-Key`: version 8 if it is bound to the proxy's ledger (see `boundKey`), otherwise version 4. */
   readonly key: string;
   readonly campaignId: number;
-  /** The amount that is charged now, in integer minor units. */
-  readonly amountMinor: number;
-  /** ISO 4217 code. */
-  readonly currency: string;
-  readonly frequency: Frequency;
-  /** Number of charges in total, for a gift in instalments. */
-  readonly payments?: number | undefined;
   /** The proxy that the gift is sent to. No other proxy has the key in its ledger. */
   readonly proxyUrl: string;
   /** When Give was pressed, in ms since 1970. */

@@ -9,7 +9,7 @@ export interface Charge {
   readonly currency: string;
   readonly frequency: Frequency;
   /** Number of charges in total, for a gift in instalments. */
-  readonly payments?: number;
+  readonly payments?: number | undefined;
 }
 
 /** A single gift that is paid in monthly instalments. */
@@ -45,10 +45,7 @@ export function chargeOf({ amountMinor, currency, frequency, installments }: Gif
   };
 }
 
-/** A charge of which an attempt may have read `payments` from the memory. */
-type Compared = Omit<Charge, 'payments'> & { readonly payments?: number | undefined };
-
-export function isSameCharge(one: Compared, other: Compared): boolean {
+export function isSameCharge(one: Charge, other: Charge): boolean {
   return (
     one.amountMinor === other.amountMinor &&
     one.currency === other.currency &&

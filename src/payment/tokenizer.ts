@@ -115,7 +115,7 @@ export interface TokenRequest {
   /** How often the card will be charged, with the contract's values (§4.4). `month` and `year` repeat until the donor cancels. */
   readonly frequency?: Frequency;
   /** Number of monthly charges of `amountMinor` in total, for a gift in instalments. */
-  readonly payments?: number;
+  readonly payments?: number | undefined;
   /** The donor's address data for the processor's checks, with the contract's names (§4.4). */
   readonly billing: Readonly<Record<string, string>>;
 }
@@ -132,7 +132,7 @@ export interface WalletOrder {
   /** How often the amount is charged, with the contract's values (§4.4). `month` and `year` repeat until the donor cancels. */
   readonly frequency: Frequency;
   /** Number of monthly charges of `amountMinor` in total, for a gift in instalments. */
-  readonly payments?: number;
+  readonly payments?: number | undefined;
   /** What the charge is for, in the donor's language, for example "Monthly gift". */
   readonly label: string;
 }

@@ -1,10 +1,7 @@
 /** The donor has chosen another campaign. Cancel it to keep the previous one. */
 export class FrCampaignChangeEvent extends Event {
-  readonly campaignId: number;
-
-  constructor(campaignId: number) {
+  constructor(readonly campaignId: number) {
     super('fr-campaign-change', { bubbles: true, composed: true, cancelable: true });
-    this.campaignId = campaignId;
   }
 }
 

@@ -8,13 +8,13 @@ type GivenToken = string | undefined | Promise<string | undefined>;
  * the event is dispatched: `event.respondWith(fetchToken())`.
  */
 export class FrTokenRequestEvent extends Event {
-  /** Whether the platform has refused the last token: it has expired, or is of another person. */
-  readonly isRefused: boolean;
   #answer: GivenToken;
 
-  constructor(isRefused: boolean) {
+  constructor(
+    /** Whether the platform has refused the last token: it has expired, or is of another person. */
+    readonly isRefused: boolean,
+  ) {
     super('fr-token-request', { bubbles: true, composed: true });
-    this.isRefused = isRefused;
   }
 
   /** The token is kept in memory until the page is left, and never stored. Only the first answer counts. */
@@ -30,12 +30,11 @@ export class FrTokenRequestEvent extends Event {
 
 /** The platform has saved the changes. */
 export class FrPageSavedEvent extends Event {
-  /** The page as it is now, without the token. Amounts are in major units. */
-  readonly page: PersonalPage;
-
-  constructor(page: PersonalPage) {
+  constructor(
+    /** The page as it is now, without the token. Amounts are in major units. */
+    readonly page: PersonalPage,
+  ) {
     super('fr-page-saved', { bubbles: true, composed: true });
-    this.page = page;
   }
 }
 

@@ -2,26 +2,22 @@ const visible = { bubbles: true, composed: true } as const;
 
 /** A visitor clicked a team's row. Cancel it to keep the browser from following the link. */
 export class FrRowClickEvent extends Event {
-  readonly teamId: number;
-  /** URL of the team's page; empty if it has none. */
-  readonly url: string;
-
-  constructor(teamId: number, url: string) {
+  constructor(
+    readonly teamId: number,
+    /** URL of the team's page; empty if it has none. */
+    readonly url: string,
+  ) {
     super('fr-row-click', { ...visible, cancelable: true });
-    this.teamId = teamId;
-    this.url = url;
   }
 }
 
 /** Other rows are on screen. Rows are numbered from 1. */
 export class FrPageChangeEvent extends Event {
-  readonly first: number;
-  readonly last: number;
-
-  constructor(first: number, last: number) {
+  constructor(
+    readonly first: number,
+    readonly last: number,
+  ) {
     super('fr-page-change', visible);
-    this.first = first;
-    this.last = last;
   }
 }
 

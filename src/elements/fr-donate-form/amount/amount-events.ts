@@ -2,22 +2,18 @@ import type { Frequency } from '../../../schema/donation.js';
 
 /** The donor has chosen or typed another amount. */
 export class FrAmountChangeEvent extends Event {
-  /** Amount in integer minor units; `null` while the typed text is not a valid amount. */
-  readonly amountMinor: number | null;
-
-  constructor(amountMinor: number | null) {
+  constructor(
+    /** Amount in integer minor units; `null` while the typed text is not a valid amount. */
+    readonly amountMinor: number | null,
+  ) {
     super('fr-amount-change', { bubbles: true, composed: true });
-    this.amountMinor = amountMinor;
   }
 }
 
 /** The donor has chosen another frequency. */
 export class FrFrequencyChangeEvent extends Event {
-  readonly frequency: Frequency;
-
-  constructor(frequency: Frequency) {
+  constructor(readonly frequency: Frequency) {
     super('fr-frequency-change', { bubbles: true, composed: true });
-    this.frequency = frequency;
   }
 }
 

@@ -1,15 +1,11 @@
-import type { Frequency } from '../../../schema/donation.js';
+import type { Charge } from '../../../donation/gift.js';
+import { toMajor } from '../../../schema/money.js';
 
 /** The figures of the gift in the form, without data about the donor. */
-export interface Checkout {
+export interface Checkout extends Omit<Charge, 'amountMinor'> {
   readonly campaignId: number;
-  /** ISO 4217 code. */
-  readonly currency: string;
-  readonly frequency: Frequency;
   /** The amount that is charged now, in integer minor units; `null` while no amount is chosen. */
   readonly amountMinor: number | null;
-  /** Number of charges in total, for a gift in instalments. */
-  readonly payments?: number | undefined;
 }
 
 /** A gift that the platform has accepted. */
@@ -49,8 +45,8 @@ export class DataLayer {
 }
 
 function parametersOf({ campaignId, currency, frequency, amountMinor, payments }: Checkout) {
-  const value = amountMinor === null ? {} : { value: amountMinor / 100 };
-  const price = amountMinor === null ? {} : { price: amountMinor / 100 };
+  const value = amountMinor === null ? {} : { value: toMajor(amountMinor) };
+  const price = amountMinor === null ? {} : { price: toMajor(amountMinor) };
   return {
     currency,
     ...value,

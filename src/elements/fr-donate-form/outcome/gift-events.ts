@@ -1,13 +1,9 @@
+import type { Charge } from '../../../donation/gift.js';
 import type { Frequency } from '../../../schema/donation.js';
 
 /** The figures of a gift, for a page's analytics. They contain no data about the donor. */
-export interface GiftFigures {
+export interface GiftFigures extends Omit<Charge, 'payments'> {
   readonly campaignId: number;
-  /** Amount in integer minor units. */
-  readonly amountMinor: number;
-  /** ISO 4217 code. */
-  readonly currency: string;
-  readonly frequency: Frequency;
 }
 
 class GiftEvent extends Event {
@@ -40,15 +36,14 @@ export class FrSubmitEvent extends GiftEvent {
 
 /** The platform has accepted the gift. An event in a browser is not a proof of payment: check the platform's records. */
 export class FrSuccessEvent extends GiftEvent {
-  /** The payment processor's reference; `null` if only the outcome is known. */
-  readonly reference: string | null;
-  /** Whether the payment has not arrived yet, although the platform has accepted the gift. */
-  readonly isPending: boolean;
-
-  constructor(figures: GiftFigures, reference: string | null, isPending = false) {
+  constructor(
+    figures: GiftFigures,
+    /** The payment processor's reference; `null` if only the outcome is known. */
+    readonly reference: string | null,
+    /** Whether the payment has not arrived yet, although the platform has accepted the gift. */
+    readonly isPending = false,
+  ) {
     super('fr-success', figures);
-    this.reference = reference;
-    this.isPending = isPending;
   }
 }
 
@@ -73,13 +68,11 @@ export type ShareChannel =
 /** The donor has shared the page, or has followed a link for it. For `native`, the page or its picture has been shared; the recipient is not known.
  * `picture` is a download. */
 export class FrShareEvent extends Event {
-  readonly campaignId: number;
-  readonly channel: ShareChannel;
-
-  constructor(campaignId: number, channel: ShareChannel) {
+  constructor(
+    readonly campaignId: number,
+    readonly channel: ShareChannel,
+  ) {
     super('fr-share', { bubbles: true, composed: true });
-    this.campaignId = campaignId;
-    this.channel = channel;
   }
 }
 

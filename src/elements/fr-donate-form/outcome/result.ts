@@ -1,13 +1,9 @@
 import type { Attempt, Receipt } from '../../../donation/attempt.js';
-import { frequencies, type Frequency } from '../../../schema/donation.js';
+import type { Charge } from '../../../donation/gift.js';
+import { frequencies } from '../../../schema/donation.js';
 
 /** A gift as the platform reports it, with the requested values where the platform reports none. */
-export interface Result {
-  /** Amount of each charge, in integer minor units. */
-  readonly amountMinor: number;
-  /** ISO 4217 code. */
-  readonly currency: string;
-  readonly frequency: Frequency;
+export interface Result extends Omit<Charge, 'payments'> {
   /** Whether the gift differs from what the donor asked for. */
   readonly isDifferent: boolean;
   /** Whether the frequency differs from what the donor asked for. */
