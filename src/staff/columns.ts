@@ -183,7 +183,8 @@ export function statusOf({ transaction, refunds }: TableRow, words: Words): stri
   if (isRefund) return words['status.refund'];
   if (isPledge) return isFulfilled ? words['status.paidPledge'] : words['status.pledge'];
   if (isPending) return words['status.pending'];
-  if (status === 'refunded') return words['status.refunded'];
+  if (status === 'refunded' || (transaction.is_refunded === true && refunds.length === 0))
+    return words['status.refunded'];
   if (refunds.length > 0 || (transaction.refund_children_ids?.length ?? 0) > 0)
     return words['status.partlyRefunded'];
   return status === 'completed' ? words['status.completed'] : (status ?? '');

@@ -1,15 +1,18 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Client } from '../client/client.js';
 import { guardLeaving } from '../page/leave-guard.js';
 import { pageDocument } from '../page/page-document.js';
 import type { TransactionQuery } from '../schema/transaction.js';
 import { exportCsv, type Layout, type Progress, type Sink } from './export-csv.js';
+import type { ClientOf } from './list-reading.js';
+import { watchingClient, type Unread } from './read-list.js';
 import { chooseFile, diskFile, memoryFile, type MemoryFile } from './sinks.js';
 
 /** An export that runs, is done, or has stopped and may be continued. */
 export interface ExportState {
   readonly status: 'running' | 'done' | 'stopped';
   readonly progress: Progress;
+  /** What could not be read, and is missing in the file. */
+  readonly unread: readonly Unread[];
   /** Why it stopped; `undefined` if it was cancelled. */
   readonly error?: unknown;
   /** Whether the file could not be written, and not the list read. */
@@ -29,13 +32,17 @@ interface Task {
 /** The export of an element: one at a time. */
 export class CsvExport implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  readonly #clientOf: () => Client | undefined;
+  readonly #clientOf: ClientOf;
   #task: Task | undefined;
   #kept: Progress | undefined;
+  #unread: readonly Unread[] = [];
+  #isChoosing = false;
   #stop: AbortController | undefined;
   state: ExportState | undefined;
+  /** Seconds until it goes on, after too many requests. */
+  wait: number | undefined;
 
-  constructor(host: ReactiveControllerHost, clientOf: () => Client | undefined) {
+  constructor(host: ReactiveControllerHost, clientOf: ClientOf) {
     this.#host = host;
     this.#clientOf = clientOf;
     host.addController(this);
@@ -48,8 +55,11 @@ export class CsvExport implements ReactiveController {
 
   /** Lets the user choose a file where browsers can, and writes it. Call it in a click. */
   async start(query: TransactionQuery, layout: Layout, name: string): Promise<void> {
-    if (this.state?.status === 'running') return;
+    // The second click of a double-click would find the browser's dialog open, and begin a file in memory behind it.
+    if (this.#isChoosing || this.state?.status === 'running') return;
+    this.#isChoosing = true;
     const handle = await chooseFile(name);
+    this.#isChoosing = false;
     if (handle === null) return;
     const memory = handle ? undefined : memoryFile();
     const sink = handle ? diskFile(handle) : memory;
@@ -61,15 +71,18 @@ export class CsvExport implements ReactiveController {
 
   /** Continues after the last transaction in the file. */
   async resume(): Promise<void> {
-    const client = this.#clientOf();
+    const client = this.#clientOf((seconds) => (this.wait = seconds));
     const task = this.#task;
     if (!client || !task || this.state?.status === 'running') return;
     const { memory } = task;
     const stop = (this.#stop = new AbortController());
     let progress = this.#kept ?? { last: 0, rows: 0 };
     let isDisk = false;
-    const show = (state: Omit<ExportState, 'memory'>) => {
-      this.state = { ...state, memory };
+    // What came after the part that was kept is read again.
+    this.#unread = this.#unread.filter(({ id, after }) => (id ?? after ?? 0) <= progress.last);
+    const watching = watchingClient(client, (unread) => (this.#unread = [...this.#unread, ...unread]));
+    const show = (state: Omit<ExportState, 'memory' | 'unread'>) => {
+      this.state = { ...state, memory, unread: this.#unread };
       // A file that is not complete can be continued here only, and one in memory would be lost.
       guardLeaving(this, state.status === 'running' || state.error !== undefined);
       this.#host.requestUpdate();
@@ -88,7 +101,7 @@ export class CsvExport implements ReactiveController {
     show({ status: 'running', progress });
     try {
       await exportCsv({
-        ...{ client, sink, query: task.query, layout: task.layout, signal: stop.signal },
+        ...{ client: watching, sink, query: task.query, layout: task.layout, signal: stop.signal },
         ...(this.#kept && { from: this.#kept }),
         onProgress: (next) => show({ status: 'running', progress: (progress = next) }),
         onKept: (kept) => (this.#kept = progress = kept),

@@ -21,9 +21,9 @@ const formula = /^(?:[\t\r\n]|\s*(?:[=+@＝＋－＠]|-(?!\d+(?:[.,]\d+)?$)))/u;
 
 /**
  * The same after a separator or a line break inside a text: a spreadsheet that expects the separator of another country splits there, also
- * inside quotation marks.
+ * inside quotation marks. Those that follow the separator then are around the text, and not part of it.
  */
-const formulaInside = /([,;\r\n][^\S\r\n]*)(?=[=+@＝＋－＠]|-(?!\d+(?:[.,]\d+)?\s*(?:[,;\r\n\]]|$)))/gu;
+const formulaInside = /([,;\r\n](?:[^\S\r\n]|")*)(?=[=+@＝＋－＠]|-(?!\d+(?:[.,]\d+)?\s*(?:[,;\r\n\]]|$)))/gu;
 
 /** Excel separates columns by semicolons where the decimal separator is a comma. */
 export function dialectOf(locale: string): Dialect {

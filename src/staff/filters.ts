@@ -64,11 +64,14 @@ function valueOf(parameter: keyof TransactionQuery, text: string): unknown {
   }
 }
 
-/** `yyyy-mm-ddThh:mm:ss` of a day, or of a time with or without seconds: a day begins at its first and ends at its last second. */
+/**
+ * `yyyy-mm-ddThh:mm:ss` of a day, or of a time with or without seconds. A day begins at its first and ends at its last second. A time without
+ * seconds is a full minute, because fields leave out a zero.
+ */
 export function instant(text: string, isEnd: boolean): string {
   const [day = '', time] = text.split(/[T ]/);
   if (time === undefined) return `${day}T${isEnd ? '23:59:59' : '00:00:00'}`;
-  const [hour = '', minute = '', second = isEnd ? '59' : '00'] = time.split(':');
+  const [hour = '', minute = '', second = '00'] = time.split(':');
   return `${day}T${hour}:${minute}:${second}`;
 }
 

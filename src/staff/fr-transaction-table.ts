@@ -63,12 +63,10 @@ export class FrTransactionTable extends LitElement {
   /** Headers of each request, such as that of a login. No attribute, because pages are stored and shared. */
   @property({ attribute: false }) headers: StaffHeaders = {};
 
-  readonly #reading = new ListReading(this, () => this.#client());
-  readonly #export = new CsvExport(this, () => this.#client());
+  readonly #reading = new ListReading(this, (onWait) => this.#client(onWait));
+  readonly #export = new CsvExport(this, (onWait) => this.#client(onWait));
   #filters: Filters = {};
   #wrong: FilterName | undefined;
-  /** Seconds until reading goes on, after too many requests. */
-  #wait: number | undefined;
   #chosen: readonly ColumnName[] = keptColumns();
   /** The currency of the charts, if there are several. */
   #currency: string | undefined;
@@ -81,8 +79,10 @@ export class FrTransactionTable extends LitElement {
   /** The rows that are shown, and of what. */
   #shown: { readonly of: string; readonly rows: readonly TableRow[] } = { of: '', rows: [] };
   #active: Cell = { row: 0, column: 0 };
-  /** The row whose details are open. */
-  #open: number | undefined;
+  /** ID of the active row's transaction, once a key or a click has chosen it. */
+  #activeId: number | undefined;
+  /** Whether the details of the active row are open. */
+  #isOpen = false;
   #withEmpty = false;
   #isWhole = false;
   #isNarrow = false;
@@ -113,8 +113,8 @@ export class FrTransactionTable extends LitElement {
     keepFocus(this);
     if (!this.hasUpdated) this.#setFilters(this.#presets());
     // A page may learn its user's token only after the element has asked in vain.
-    else if ((changed.has('headers') || changed.has('proxyUrl')) && this.#reading.isRefused)
-      void this.#reading.resume();
+    else if (changed.has('headers') || changed.has('proxyUrl')) this.#reading.tryOtherLogin();
+    this.#followActive();
     this.#virtualizer.setOptions(this.#layout());
   }
 
@@ -125,7 +125,7 @@ export class FrTransactionTable extends LitElement {
     const { rows, unread, serial, status } = reading;
     const { count } = rows;
     const totals = reading.totals.all();
-    const text = readingText(reading, this.#wait, writing);
+    const text = readingText(reading, writing);
     const list = this.#list;
     return html`<div class="table" lang=${locale}>
       ${guard([this.#filters, this.#wrong, reading.campaigns.size, locale], () =>
@@ -173,7 +173,7 @@ export class FrTransactionTable extends LitElement {
                   }),
                 )}
                 ${renderExport({
-                  ...{ writing, state: this.#export.state, isWhole: this.#isWhole },
+                  ...{ writing, state: this.#export.state, wait: this.#export.wait, isWhole: this.#isWhole },
                   setWhole: (isWhole) => {
                     this.#isWhole = isWhole;
                     this.requestUpdate();
@@ -235,10 +235,15 @@ export class FrTransactionTable extends LitElement {
     return columns.filter(({ name }) => this.#chosen.includes(name));
   }
 
-  /** The rows as they are shown. They are not sorted while more arrive, which would move them all the time. */
+  /** Rows are not sorted while more arrive, which would move them all the time. */
+  get #isSorted(): boolean {
+    return this.#order !== undefined && this.#reading.status !== 'reading';
+  }
+
+  /** The rows as they are shown. */
   get #list(): readonly TableRow[] {
-    const { rows, serial, status } = this.#reading;
-    const column = status === 'reading' ? undefined : columns.find(({ name }) => name === this.#order?.name);
+    const { rows, serial } = this.#reading;
+    const column = this.#isSorted ? columns.find(({ name }) => name === this.#order?.name) : undefined;
     if (!column && this.#sought === '') return rows.list;
     const writing = this.#writing;
     const isDown = this.#order?.isDown === true;
@@ -326,20 +331,20 @@ export class FrTransactionTable extends LitElement {
     this.#wrong = incomplete ?? wrong;
     this.requestUpdate();
     if (!query || this.#wrong) return;
-    this.#active = { row: 0, column: 0 };
-    this.#open = undefined;
+    this.#goToFirst();
+    this.#isOpen = false;
     void this.#reading.start(query);
   }
 
   /** @returns A client of the proxy; `undefined` without an address. */
-  #client(): Client | undefined {
+  #client(onWait: (seconds: number | undefined) => void): Client | undefined {
     const proxyUrl = webAddress(this.proxyUrl);
     if (!proxyUrl) return undefined;
     return createStaffClient(
       proxyUrl,
       () => this.headers,
       (seconds) => {
-        this.#wait = seconds;
+        onWait(seconds);
         this.requestUpdate();
       },
     );
@@ -367,7 +372,7 @@ export class FrTransactionTable extends LitElement {
   async #find(sought: string): Promise<void> {
     await this.#prepared;
     this.#sought = sought;
-    this.#active = { row: 0, column: 0 };
+    this.#goToFirst();
     this.#part('.grid')?.scrollTo({ top: 0 });
     this.requestUpdate();
   }
@@ -386,29 +391,29 @@ export class FrTransactionTable extends LitElement {
       : this.#virtualizer.getVirtualItems().map(({ index }) => index);
     return renderGrid({
       ...{ writing, list, drawn, columns: this.#columns },
-      ...{ order: this.#order, active: this.#active, isNarrow: this.#isNarrow },
+      ...{ order: this.#isSorted ? this.#order : undefined, active: this.#active, isNarrow: this.#isNarrow },
       onKey: (event) => this.#onKey(event, list.length),
       onClick: (event) => this.#onClick(event),
     });
   }
 
   #renderDetails(list: readonly TableRow[], writing: Writing): TemplateResult | typeof nothing {
-    const index = this.#open;
-    const row = index === undefined ? undefined : list[index];
-    if (index === undefined || !row) return nothing;
-    const open = (next: number | undefined) => {
-      this.#open = next;
-      this.#activate(next ?? index);
-    };
+    const { row: index } = this.#active;
+    const row = list[index];
+    if (!this.#isOpen || !row) return nothing;
+    const goTo = (next: number) => () => this.#activate(next);
     return renderDetails({
       ...{ row, writing, withEmpty: this.#withEmpty },
       setWithEmpty: (withEmpty) => {
         this.#withEmpty = withEmpty;
         this.requestUpdate();
       },
-      close: () => open(undefined),
-      previous: index > 0 ? () => open(index - 1) : undefined,
-      next: index < list.length - 1 ? () => open(index + 1) : undefined,
+      close: () => {
+        this.#isOpen = false;
+        this.#activate(index);
+      },
+      previous: index > 0 ? goTo(index - 1) : undefined,
+      next: index < list.length - 1 ? goTo(index + 1) : undefined,
     });
   }
 
@@ -416,6 +421,7 @@ export class FrTransactionTable extends LitElement {
 
   #activate(row: number, column = this.#active.column): void {
     this.#active = { row, column };
+    this.#activeId = this.#list[row]?.transaction.id;
     if (row >= 0) this.#virtualizer.scrollToIndex(row, { align: 'auto' });
     this.requestUpdate();
     void this.updateComplete.then(() => {
@@ -449,13 +455,30 @@ export class FrTransactionTable extends LitElement {
     if (name === undefined) return;
     const isDown = this.#order?.name === name ? this.#order.isDown : undefined;
     this.#order = isDown === true ? undefined : { name, isDown: isDown === false };
+    // The same place of the table, with another transaction.
+    this.#activeId = undefined;
     this.requestUpdate();
   }
 
   #show(row: number): void {
-    this.#open = row;
-    this.#active = { ...this.#active, row };
-    this.requestUpdate();
+    if (!this.#list[row]) return;
+    this.#isOpen = true;
+    this.#activate(row);
+  }
+
+  #goToFirst(): void {
+    this.#active = { row: 0, column: 0 };
+    this.#activeId = undefined;
+  }
+
+  /** Finds the active row again: rows move when a refund's charge comes after it, and when all are read and sorted. */
+  #followActive(): void {
+    const id = this.#activeId;
+    const list = this.#list;
+    if (id === undefined || list[this.#active.row]?.transaction.id === id) return;
+    const row = list.findIndex((one) => [one.transaction, ...one.refunds].some((other) => other.id === id));
+    if (row >= 0) this.#active = { ...this.#active, row };
+    else this.#isOpen = false;
   }
 
   #startExport(): void {

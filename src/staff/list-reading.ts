@@ -9,12 +9,15 @@ import { createTotals } from './totals.js';
 /** Transactions after which the table is drawn again while it is read. */
 const drawnEvery = 100;
 
+/** Returns a client, which reports its waits in seconds, as `createStaffClient` does; `undefined` without an address. */
+export type ClientOf = (onWait: (seconds: number | undefined) => void) => Client | undefined;
+
 export type ReadingStatus = 'idle' | 'reading' | 'done' | 'stopped' | 'failed';
 
 /** The list of an element, while it is read and afterwards. */
 export class ListReading implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  readonly #clientOf: () => Client | undefined;
+  readonly #clientOf: ClientOf;
   #stop: AbortController | undefined;
   #lastId: number | undefined;
   /** What was asked for. */
@@ -27,10 +30,14 @@ export class ListReading implements ReactiveController {
   status: ReadingStatus = 'idle';
   /** Why it failed; `undefined` if there is no client. */
   error: unknown;
+  /** Seconds until reading goes on, after too many requests. */
+  wait: number | undefined;
   /** Number of the list: each query begins another one. */
   serial = 0;
+  /** Whether the page has changed its headers since the last request began. */
+  #isOtherLogin = false;
 
-  constructor(host: ReactiveControllerHost, clientOf: () => Client | undefined) {
+  constructor(host: ReactiveControllerHost, clientOf: ClientOf) {
     this.#host = host;
     this.#clientOf = clientOf;
     host.addController(this);
@@ -40,8 +47,17 @@ export class ListReading implements ReactiveController {
     this.stop();
   }
 
+  /**
+   * Tells that the page has set other headers or another address. Reads on if the service has refused the former ones, or if it refuses them
+   * when its answer comes.
+   */
+  tryOtherLogin(): void {
+    if (this.status === 'reading') this.#isOtherLogin = true;
+    else if (this.#isRefused) void this.resume();
+  }
+
   /** Whether it failed without a client, or because the service does not accept the user. */
-  get isRefused(): boolean {
+  get #isRefused(): boolean {
     if (this.status !== 'failed') return false;
     return !isFrError(this.error) || [401, 403].includes(this.error.status ?? 0);
   }
@@ -65,7 +81,8 @@ export class ListReading implements ReactiveController {
     const isById = query.sort !== 'date' && query.direction !== 'desc' && query.page === undefined;
     const from = isById ? this.#lastId : undefined;
     if (from === undefined) this.unread = [];
-    const client = this.#clientOf();
+    this.#isOtherLogin = false;
+    const client = this.#clientOf((seconds) => (this.wait = seconds));
     this.status = client ? 'reading' : 'failed';
     this.error = undefined;
     this.#host.requestUpdate();
@@ -78,6 +95,7 @@ export class ListReading implements ReactiveController {
       if (stop !== this.#stop) return;
       this.status = stop.signal.aborted ? 'stopped' : 'failed';
       this.error = error;
+      if (this.#isOtherLogin && this.#isRefused) return this.resume();
     }
     this.#host.requestUpdate();
   }

@@ -8,6 +8,8 @@ import { sentenceOf } from './errors.js';
 export interface ExportView {
   readonly writing: Writing;
   readonly state: ExportState | undefined;
+  /** Seconds until it goes on, after too many requests. */
+  readonly wait: number | undefined;
   /** Whether the file has all fields, and not the shown columns. */
   readonly isWhole: boolean;
   readonly setWhole: (isWhole: boolean) => void;
@@ -18,7 +20,7 @@ export interface ExportView {
 }
 
 export function renderExport(view: ExportView): TemplateResult {
-  const { writing, state, isWhole } = view;
+  const { writing, state, wait, isWhole } = view;
   const { words } = writing;
   const isRunning = state?.status === 'running';
   const button = (text: string, act: () => void) =>
@@ -41,17 +43,30 @@ export function renderExport(view: ExportView): TemplateResult {
         : nothing
     }
     <p role="status" .textContent=${state && !isRunning ? resultOf(state, writing) : ''}></p>
-    ${isRunning ? html`<p .textContent=${runningText(state, writing)}></p>` : nothing}
+    ${isRunning ? html`<p .textContent=${runningText(state, wait, writing)}></p>` : nothing}
   </div>`;
 }
 
-function runningText({ progress }: ExportState, { words, locale }: Writing): string {
+function runningText({ progress }: ExportState, wait: number | undefined, writing: Writing): string {
+  const { words, locale } = writing;
+  if (wait !== undefined) return say(words, 'busy', { seconds: formatCount(wait, locale) });
   return say(words, 'export.running', { count: progress.rows, number: formatCount(progress.rows, locale) });
 }
 
-function resultOf({ status, progress, error, isDisk }: ExportState, { words, locale }: Writing): string {
-  const values = { count: progress.rows, number: formatCount(progress.rows, locale) };
-  if (status === 'done') return say(words, 'export.done', values);
+function resultOf(state: ExportState, { words, locale }: Writing): string {
+  const { status, progress, unread, error, isDisk } = state;
+  const counted = (count: number) => ({ count, number: formatCount(count, locale) });
+  const values = counted(progress.rows);
+  if (status === 'done') {
+    const rows = unread.filter(({ isRow }) => isRow).length;
+    const cells = unread.length - rows;
+    if (unread.length === 0) return say(words, 'export.done', values);
+    const lost = [
+      ...(rows > 0 ? [say(words, 'export.lostRows', counted(rows))] : []),
+      ...(cells > 0 ? [say(words, 'export.lostValues', counted(cells))] : []),
+    ];
+    return [say(words, 'export.ended', values), ...lost].join(' ');
+  }
   const file =
     progress.rows === 0
       ? words['export.unbegun']

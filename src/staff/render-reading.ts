@@ -5,18 +5,10 @@ import type { Writing } from './columns.js';
 import { sentenceOf } from './errors.js';
 import type { ListReading } from './list-reading.js';
 
-type Read = Pick<ListReading, 'status' | 'error' | 'rows'>;
+type Read = Pick<ListReading, 'status' | 'error' | 'rows' | 'wait'>;
 
-/**
- * How far the list has been read.
- *
- * @param wait Seconds until reading goes on, after too many requests.
- */
-export function readingText(
-  { status, error, rows }: Read,
-  wait: number | undefined,
-  { words, locale }: Writing,
-): string {
+/** How far the list has been read. */
+export function readingText({ status, error, rows, wait }: Read, { words, locale }: Writing): string {
   const { count, list } = rows;
   const number = (value: number) => formatCount(value, locale);
   if (status === 'failed') {

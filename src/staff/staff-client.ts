@@ -1,10 +1,13 @@
 import { createClient, type Client } from '../client/client.js';
 import { isFrError } from '../client/errors.js';
 
-/** Headers of each request, or a function that returns them, for tokens that are renewed. */
-export type StaffHeaders =
-  | Readonly<Record<string, string>>
-  | (() => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>);
+type SentHeaders = Readonly<Record<string, string>> | null | undefined;
+
+/**
+ * Headers of each request, or a function that returns them, for tokens that are renewed. A function that fails counts as a login that has
+ * ended.
+ */
+export type StaffHeaders = SentHeaders | (() => SentHeaders | Promise<SentHeaders>);
 
 /** Longest wait, in seconds, that is kept by itself. */
 const longestWait = 120;
@@ -24,9 +27,14 @@ export function createStaffClient(
     proxyUrl,
     fetch: async (input, init) => {
       const given = headersOf();
-      const own = typeof given === 'function' ? await given() : given;
+      let own: SentHeaders;
+      try {
+        own = typeof given === 'function' ? await given() : given;
+      } catch {
+        return new Response(null, { status: 401 });
+      }
       const headers = new Headers(init?.headers);
-      for (const [name, value] of Object.entries(own)) headers.set(name, value);
+      for (const [name, value] of Object.entries(own ?? {})) headers.set(name, value);
       // The login may be a cookie.
       return fetch(input, { ...init, headers, credentials: 'same-origin' });
     },

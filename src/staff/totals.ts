@@ -107,24 +107,39 @@ function emptyTotals(currency: string): CurrencyTotals {
 
 /** Longest list of days; more are shown by month. */
 const mostDays = 92;
+/** Longest list of months with those without a payment, in which one impossible date would make thousands. */
+const mostMonths = 600;
 
-/** Sums by day in order, with the days between them; by month if there are many. The empty day of undated rows is left out. */
+function monthNumber(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+}
+
+function monthText(month: number): string {
+  const year = String(Math.floor(month / 12)).padStart(4, '0');
+  return `${year}-${String((month % 12) + 1).padStart(2, '0')}`;
+}
+
+/** Sums by day in order, with the days between them; by month if there are many. Rows without a real day are left out. */
 export function periodsOf(days: ReadonlyMap<string, number>): {
   readonly unit: 'day' | 'month';
   readonly periods: readonly (readonly [period: string, minor: number])[];
 } {
-  const dated = [...days].filter(([day]) => day !== '').sort(([one], [other]) => (one < other ? -1 : 1));
-  const [first] = dated[0] ?? [''];
-  const [last] = dated.at(-1) ?? [''];
+  const dated = [...days]
+    .filter(([day]) => !Number.isNaN(Date.parse(day)))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const [[first] = [''], [last] = ['']] = [dated[0], dated.at(-1)];
+  if (first === '' || last === '') return { unit: 'day', periods: [] };
   const span = (Date.parse(last) - Date.parse(first)) / 86_400_000;
   if (span < mostDays) {
-    const count = dated.length === 0 ? 0 : span + 1;
-    const all = new Array<string>(count)
+    const all = new Array<string>(span + 1)
       .fill(first)
       .map((from, at) => new Date(Date.parse(from) + at * 86_400_000).toISOString().slice(0, 10));
     return { unit: 'day', periods: all.map((day) => [day, days.get(day) ?? 0]) };
   }
   const months = new Map<string, number>();
+  const count = monthNumber(last) - monthNumber(first) + 1;
+  for (let at = 0; at < count && count <= mostMonths; at += 1)
+    months.set(monthText(monthNumber(first) + at), 0);
   for (const [day, minor] of dated) {
     const month = day.slice(0, 7);
     months.set(month, (months.get(month) ?? 0) + minor);

@@ -213,6 +213,9 @@ export interface TextValues {
     printed: 'number';
     'export.running': 'count' | 'number';
     'export.done': 'count' | 'number';
+    'export.ended': 'count' | 'number';
+    'export.lostRows': 'count' | 'number';
+    'export.lostValues': 'count' | 'number';
     'export.stopped': 'count' | 'id' | 'number';
     details: 'id';
     'details.refund': 'id';

@@ -137,7 +137,7 @@ describe('filters', () => {
         },
       }).query,
       {
-        ...{ dt_start: '2026-01-01T00:00:00', dt_end: '2026-01-31T12:30:59', fundraisers: [1001, 1002] },
+        ...{ dt_start: '2026-01-01T00:00:00', dt_end: '2026-01-31T12:30:00', fundraisers: [1001, 1002] },
         ...{ tags: ['river', 'otters'], payout_account: 'global', payout_date: '2026-02-01' },
         ...{ include_pending: 1, exclude_subsites: 1, after_id: 0, sort: 'date', direction: 'desc' },
         ...{ limit: 50, page: 2 },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { columns, sortRows } from '../../src/staff/columns.js';
+import { columns, sortRows, statusOf } from '../../src/staff/columns.js';
 import { createRows } from '../../src/staff/rows.js';
 import { wordsFor } from '../../src/staff/words.js';
 
@@ -14,4 +14,12 @@ test('sorts names without regard to accents and case', () => {
     sorted.map(({ transaction }) => transaction.donated_by?.name),
     ['Anne Île', 'Édith Côté', 'eva Cote', 'Ève Cote', 'Zoé Roy'],
   );
+});
+
+test('calls a payment refunded that the platform marks so, also without a refund in the list', () => {
+  const words = wordsFor('en');
+  const transaction = { id: 1, type: 'charge', status: 'completed', is_refunded: true };
+  assert.equal(statusOf({ transaction, refunds: [] }, words), 'Refunded');
+  const part = { id: 2, type: 'refund', parent_id: 1 };
+  assert.equal(statusOf({ transaction, refunds: [part] }, words), 'Refunded in part');
 });

@@ -181,6 +181,12 @@ describe('totals', () => {
     });
   });
 
+  test('after fees are less than nothing for a gift whose fees are higher', () => {
+    const small = charge(1, 0.25, { amount: { currency: 'CAD', total_paid: 0.25, total_net: -0.06 } });
+    assert.equal(sumsOf(small).afterFees, -6);
+    assert.equal(sumsOf(charge(1, 50), refund(2, 1, -50)).afterFees, 0);
+  });
+
   test('of a long time are by month', () => {
     const { unit, periods } = periodsOf(
       new Map([
@@ -188,6 +194,7 @@ describe('totals', () => {
         ['2026-01-01', 2],
         ['2026-06-01', 3],
         ['', 9],
+        ['0000-00-00', 9],
       ]),
     );
     assert.deepEqual(
@@ -196,11 +203,36 @@ describe('totals', () => {
         'month',
         [
           ['2026-01', 2],
+          ['2026-02', 0],
+          ['2026-03', 0],
+          ['2026-04', 0],
+          ['2026-05', 0],
           ['2026-06', 4],
         ],
       ],
     );
     assert.deepEqual(periodsOf(new Map()).periods, []);
+    const overYears = periodsOf(
+      new Map([
+        ['2024-11-30', 1],
+        ['2025-02-01', 2],
+        ['2025-12-31', 3],
+      ]),
+    ).periods;
+    assert.deepEqual(
+      [overYears.length, overYears[1], overYears[2], overYears.at(-1)],
+      [14, ['2024-12', 0], ['2025-01', 0], ['2025-12', 3]],
+    );
+    const impossible = periodsOf(
+      new Map([
+        ['0001-01-01', 1],
+        ['2026-01-01', 2],
+      ]),
+    ).periods;
+    assert.deepEqual(impossible, [
+      ['0001-01', 1],
+      ['2026-01', 2],
+    ]);
   });
 });
 

@@ -29,10 +29,12 @@ describe('<fr-transaction-table>', () => {
   });
 
   async function open(attributes = '', headers?: FrTransactionTable['headers']): Promise<FrTransactionTable> {
-    const element = await fixture<FrTransactionTable>(
-      `<fr-transaction-table lang="en-CA" ${attributes} proxy-url="${proxy.url}"></fr-transaction-table>`,
-    );
-    if (headers) element.headers = headers;
+    const box = await fixture<HTMLElement>('<div></div>');
+    box.innerHTML = `<fr-transaction-table lang="en-CA" ${attributes} proxy-url="${proxy.url}"></fr-transaction-table>`;
+    const element = box.firstElementChild as FrTransactionTable;
+    // Before its first request.
+    if (headers !== undefined) element.headers = headers;
+    await element.updateComplete;
     return element;
   }
 
@@ -44,6 +46,14 @@ describe('<fr-transaction-table>', () => {
     const element = await open(attributes);
     await until(() => !find(element, '.state.reading') && find(element, '.state'));
     await until(() => cells(element).length > 0 || !find(element, '.grid'));
+    return element;
+  }
+
+  /** The table while its second page is awaited, with the rows of the first, which it draws a hundred at a time. */
+  async function readingAlready(element: FrTransactionTable): Promise<FrTransactionTable> {
+    await proxy.called(route, 2);
+    element.requestUpdate();
+    await until(() => cells(element).length > 0);
     return element;
   }
 
@@ -162,6 +172,34 @@ describe('<fr-transaction-table>', () => {
     await until(() => find(element, 'dialog h3')?.textContent === 'Transaction 4');
   });
 
+  it('names no order of the rows until they are sorted', async () => {
+    await proxy.answer(route, list(charge(1)), { ...list(charge(2)), hang: true }, empty);
+    const element = await readingAlready(await open());
+    const order = () => find(element, '[data-head=id]')!.getAttribute('aria-sort');
+    find(element, '[data-head=id]')!.click();
+    find(element, '[data-head=id]')!.click();
+    await element.updateComplete;
+    expect([order(), cells(element)]).to.deep.equal(['none', ['1']]);
+    await proxy.release();
+    await until(() => order() === 'descending');
+    expect(cells(element)).to.deep.equal(['2', '1']);
+  });
+
+  it('keeps the details of a transaction open while rows move', async () => {
+    const refund = charge(3, { type: 'refund', parent_id: 1 });
+    await proxy.answer(route, list(refund, charge(2)), { ...list(charge(1)), hang: true }, empty);
+    const element = await readingAlready(await open('direction="desc" limit="2"'));
+    expect(cells(element)).to.deep.equal(['3', '2']);
+    find(element, '[data-row="1"]')!.click();
+    const title = () => find(element, 'dialog h3')?.textContent;
+    await until(() => title() === 'Transaction 2');
+    await proxy.release();
+    await until(() => cells(element).join() === '2,1');
+    expect(title()).to.equal('Transaction 2');
+    find(element, '[data-head=id]')!.click();
+    await until(() => cells(element).join() === '1,2');
+  });
+
   it('has only the visible rows of many in the document, and the last ones when it is scrolled', async () => {
     const pages = Array.from({ length: 20 }, (_, page) =>
       list(...Array.from({ length: 100 }, (__, at) => charge(page * 100 + at + 1))),
@@ -232,6 +270,52 @@ describe('<fr-transaction-table>', () => {
     const element = await open();
     await until(() => state(element).startsWith('There were too many requests.'));
     await until(() => state(element) === '2 transactions');
+  });
+
+  it('says of an export that it waits, and not of the list', async () => {
+    const element = await shown([list(charge(1)), empty]);
+    await proxy.answer(route, { status: 429, json: {}, headers: { 'retry-after': '60' } });
+    button(element, 'Export CSV').click();
+    await until(() =>
+      find(element, '.export')!.textContent.includes(
+        'There were too many requests. Reading goes on by itself',
+      ),
+    );
+    expect(state(element)).to.equal('1 transaction');
+    button(element, 'Cancel the export').click();
+    await until(() => button(element, 'Export CSV'));
+  });
+
+  for (const [title, early, refused] of [
+    ['none', undefined, 'Your login has ended'],
+    ['those of somebody else', { authorization: 'Bearer other' }, 'Your login has ended'],
+    ['a function that fails', () => Promise.reject(new Error('logged out')), 'Your login has ended'],
+  ] as const)
+    it(`reads on with the page’s headers after ${title}, whenever they come`, async () => {
+      const login = { authorization: 'Bearer 1' };
+      await proxy.answer(route, { status: 401, json: {} });
+      const waiting = await open('', early);
+      await until(() => state(waiting).startsWith(refused));
+      await proxy.answer(route, list(charge(1)), empty);
+      waiting.headers = login;
+      await until(() => state(waiting) === '1 transaction');
+      if (typeof early === 'function') return;
+
+      // Before the service has refused the first request.
+      const before = (await proxy.calls(route)).length;
+      await proxy.answer(route, { status: 401, json: {}, hang: true }, list(charge(1)), empty);
+      const element = await open('', early);
+      await proxy.called(route, before + 1);
+      element.headers = login;
+      await element.updateComplete;
+      await proxy.release();
+      await until(() => state(element) === '1 transaction');
+    });
+
+  it('takes headers that are not there for none', async () => {
+    await proxy.answer(route, list(charge(1)), empty);
+    const element = await open('', null);
+    await until(() => state(element) === '1 transaction');
   });
 
   it('sends the page’s headers, also from a function, and asks again once it has them', async () => {
@@ -474,6 +558,59 @@ describe('<fr-transaction-table>', () => {
     } finally {
       URL.createObjectURL = make;
       Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
+      Reflect.set(window, 'showSaveFilePicker', picker);
+    }
+  });
+
+  it('says what could not be read and is missing in a file', async () => {
+    const element = await shown([list(charge(1)), empty]);
+    await proxy.answer(
+      route,
+      list(
+        charge(1, { amount: { currency: 'CAD', total_paid: '1,234.50' } }),
+        { ...charge(2), id: 'two' },
+        charge(3),
+      ),
+      empty,
+    );
+    button(element, 'Export CSV').click();
+    await until(
+      () =>
+        find(element, '.export [role=status]')!.textContent ===
+        'The file has 2 transactions. 1 transaction could not be read, and is missing. 1 value could not be read: its cell is empty.',
+    );
+  });
+
+  it('asks for one file after a double-click', async () => {
+    const picker = Reflect.get(window, 'showSaveFilePicker') as unknown;
+    const texts: string[] = [];
+    const decoder = new TextDecoder();
+    const handle = {
+      createWritable: async () => ({
+        ...{ truncate: async () => undefined, seek: async () => undefined, close: async () => undefined },
+        write: async (bytes: Uint8Array) => void texts.push(decoder.decode(bytes)),
+      }),
+    };
+    let choose: (file: unknown) => void = () => undefined;
+    const chosen = new Promise((resolve) => (choose = resolve));
+    let asked = 0;
+    // As Chrome: a second dialog is not opened.
+    Reflect.set(window, 'showSaveFilePicker', () => {
+      asked += 1;
+      return asked === 1 ? chosen : Promise.reject(new DOMException('active', 'NotAllowedError'));
+    });
+    try {
+      const element = await shown([list(charge(1)), empty]);
+      await proxy.answer(route, list(charge(1), charge(2)), empty);
+      button(element, 'Export CSV').click();
+      button(element, 'Export CSV').click();
+      choose(handle);
+      await until(() =>
+        find(element, '.export [role=status]')!.textContent.startsWith('The file is complete, with 2'),
+      );
+      expect(asked).to.equal(1);
+      expect(texts.join('')).to.include('\r\n1,').and.to.include('\r\n2,');
+    } finally {
       Reflect.set(window, 'showSaveFilePicker', picker);
     }
   });
