@@ -381,6 +381,25 @@ describe('<fr-page-editor>', () => {
     await until(() => element.shadowRoot!.querySelector<HTMLInputElement>('#name')?.value === 'I swim');
   });
 
+  it('shows nothing of a page that is being saved while the attributes name another one', async () => {
+    const element = await opened();
+    await type(element, 'name', 'I swim');
+    await proxy.answer(put, { hang: true, json: { ...saved, name: 'I swim' } });
+    await press(element, 'Save changes');
+    await until(async () => (await saves()).length === 1);
+    const other = { ...saved, id: 9, name: 'Other' };
+    await proxy.answer('PUT /v2/private/user/fundraiser/7/personal-page/9', { json: other });
+    element.pageId = '9';
+    await until(() => element.shadowRoot!.querySelector<HTMLInputElement>('#name')?.value === 'Other');
+    await until(async () => (await proxy.calls(put)).at(-1)!.aborted);
+    await element.updateComplete;
+    expect([valueOf(element, 'name'), inside(element, '.fields').inert]).to.deep.equal(['Other', false]);
+    expect(text(element)).not.to.match(/saved|cancelled|reached/);
+    await proxy.answer(put, { json: saved });
+    element.pageId = '8';
+    await until(() => element.shadowRoot!.querySelector<HTMLInputElement>('#name')?.value === 'I swim');
+  });
+
   describe('a picture', () => {
     beforeEach(async () => {
       await proxy.answer(put, { json: saved, headers: { 'fr-upload-ticket': 'ticket' } });
@@ -582,6 +601,22 @@ describe('<fr-page-editor>', () => {
       await until(async () => (await proxy.calls(upload))[0]!.aborted);
       expect(await saves()).to.deep.equal([]);
       expect([valueOf(element, 'name'), inside(element, '.crop') !== null]).to.deep.equal(['I swim', true]);
+    });
+
+    it('is not in the form of another page that is named during its upload', async () => {
+      const element = await opened();
+      await choose(element, await picture());
+      await proxy.answer(upload, { hang: true, json: { id: 'img-2', success: true } });
+      await press(element, 'Save changes');
+      await proxy.called(upload);
+      const other = { ...saved, id: 9, name: 'Other' };
+      await proxy.answer('PUT /v2/private/user/fundraiser/7/personal-page/9', { json: other });
+      element.pageId = '9';
+      await until(() => element.shadowRoot!.querySelector<HTMLInputElement>('#name')?.value === 'Other');
+      await until(async () => (await proxy.calls(upload))[0]!.aborted);
+      await element.updateComplete;
+      expect([inside(element, '.crop'), inside(element, '.fields').inert]).to.deep.equal([null, false]);
+      expect(await saves()).to.deep.equal([]);
     });
 
     it('is not uploaded again if only the texts could not be saved', async () => {

@@ -175,15 +175,16 @@ export class FrPageEditor extends LitElement {
   readonly #save = new Task(this, {
     autoRun: false,
     task: async (_: readonly [], { signal }) => {
-      const [subject, page] = [this.#subject, this.#state.page];
+      const [subject, page, shown] = [this.#subject, this.#state.page, this.#shown];
       if (!subject || !page) return;
+      let news: News | undefined;
       try {
-        this.#set({ news: await this.#saveChanges(subject, page, signal) });
+        news = await this.#saveChanges(subject, page, signal);
       } catch (error) {
-        this.#set({ news: signal.aborted ? { kind: 'cancelled' } : this.#newsOf(error) });
-      } finally {
-        this.#set({ phase: undefined });
+        news = signal.aborted ? { kind: 'cancelled' } : this.#newsOf(error);
       }
+      if (this.#shown !== shown) return;
+      this.#set({ news, phase: undefined });
       if (this.#state.problems.length > 0) await this.#focusOn('summary');
     },
   });
@@ -271,6 +272,7 @@ export class FrPageEditor extends LitElement {
     // After it was moved, the element still has its page.
     if (!subject || (this.#state.page && this.#shown === asked)) return;
     this.#shown = asked;
+    this.#save.abort();
     this.#set(initial);
     this.#savedPicture = kept;
     this.#memory = tabDraftMemory(() => sessionStorage, subject);
@@ -467,15 +469,18 @@ export class FrPageEditor extends LitElement {
       return { kind: 'nothing' };
     }
     this.#set({ phase: { kind: 'saving' } });
+    const [shown, memory] = [this.#shown, this.#memory];
     const saved = await this.#withToken((token) =>
       saveOwnPage(subject.connection, { ...subject, token }, all, signal),
     );
+    memory?.save({});
+    this.#emit(new FrPageSavedEvent(saved));
+    // The attributes have named another page meanwhile: its form shows nothing of this one.
+    if (this.#shown !== shown) return undefined;
     const { picture } = this.#state;
     if (picture.kind === 'chosen') this.#savedPicture = { ...picture, kind: 'shown' };
     if (picture.kind === 'reset') this.#savedPicture = kept;
     this.#set({ page: saved, draft: {}, picture: this.#savedPicture });
-    this.#memory?.save({});
-    this.#emit(new FrPageSavedEvent(saved));
     return { kind: 'saved' };
   }
 
@@ -506,6 +511,7 @@ export class FrPageEditor extends LitElement {
       this.#set({ problems: [kind === 'closed' ? 'picture.closed' : 'picture.refused'] });
       return undefined;
     });
+    signal.throwIfAborted();
     if (id !== undefined) this.#set({ picture: { ...picture, uploaded: id } });
     else if (this.#state.problems.length === 0) this.#set({ problems: ['picture.refused'] });
     return id;
