@@ -82,5 +82,14 @@ export function matchedSum(
   raised: number | undefined,
 ): number | undefined {
   if (raised === undefined || raisedBefore === undefined) return undefined;
-  return Math.min(Math.floor(Math.max(raised - raisedBefore, 0) * ratio), cap ?? Infinity);
+  return Math.min(addedTo(Math.max(raised - raisedBefore, 0), ratio), cap ?? Infinity);
+}
+
+/**
+ * What the sponsor adds to an amount, rounded down to integer minor units.
+ *
+ * @param ratio Has two decimals at most. In hundredths the product is exact, while 7000 × 2.3 would be below 16100.
+ */
+export function addedTo(minor: number, ratio: number): number {
+  return Math.floor((minor * Math.round(ratio * 100)) / 100);
 }

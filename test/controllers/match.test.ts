@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { currentMatch, matchedSum, type Match } from '../../src/controllers/match.js';
+import { addedTo, currentMatch, matchedSum, type Match } from '../../src/controllers/match.js';
 
 const today = Date.UTC(2026, 10, 26);
 
@@ -83,6 +83,16 @@ test('leaves out what it cannot read, and says what to write', () => {
       assert.equal(advice.length, 1, `${name} ${text}`);
       assert.ok(advice[0]!.includes(`${name}="${text}"`), advice[0]);
     }
+});
+
+test('adds to the cent what a ratio with decimals says', () => {
+  for (const [minor, ratio, added] of [
+    [7000, 2.3, 16_100],
+    [700, 0.7, 490],
+    [101, 0.5, 50],
+    [3, 0.35, 1],
+  ] as const)
+    assert.equal(addedTo(minor, ratio), added, `${String(minor)} × ${String(ratio)}`);
 });
 
 test('never adds more than its cap, or less than nothing', () => {

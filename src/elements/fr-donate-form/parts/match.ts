@@ -1,4 +1,4 @@
-import { currentMatch, matchedSum } from '../../../controllers/match.js';
+import { addedTo, currentMatch, matchedSum } from '../../../controllers/match.js';
 import { say } from '../../../i18n/say.js';
 import type { Section } from './part.js';
 
@@ -20,7 +20,7 @@ export const match: Section = ({ children, today, raised, money, words, hint }) 
     place: 'gift',
     notes({ amountMinor, coveredFeeMinor = 0, installments }) {
       const own = amountMinor - coveredFeeMinor;
-      const added = Math.floor(own * ratio);
+      const added = addedTo(own, ratio);
       if (!installments && left !== undefined && added <= left) {
         const values = { sponsor, gift: money(own), total: money(own + added) };
         return [say(words, sponsor ? 'match.sponsored' : 'match.plain', values)];
