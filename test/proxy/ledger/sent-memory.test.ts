@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lifetimeMs, type Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { lifetimeMs, type Ledger, type Sent } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { withSentMemory } from '../../../src/proxy/ledger/sent-memory.js';
 import { proxyFor } from '../ask.js';
@@ -65,6 +65,75 @@ test('does not send a key or token again that the store has lost', async () => {
   assert.equal((await own.find('a'))?.state, 'unknown', 'other proxies are told');
   assert.deepEqual(await ledger.reserve(intent('b', { tokenHash: 't-a' })), { kind: 'token-used' });
   assert.equal(await own.find('b'), undefined);
+});
+
+test('does not send the token of a lost attempt with another key, and takes no key for it', async () => {
+  const { ledger, own, forget } = rig();
+  await forward(ledger, 'a');
+  forget();
+  assert.deepEqual(await ledger.reserve(intent('b', { tokenHash: 't-a' })), { kind: 'token-used' });
+  assert.equal((await own.find('a'))?.state, 'unknown');
+  assert.equal(await own.find('b'), undefined);
+  own.release = () => Promise.reject(new Error('store down'));
+  forget();
+  assert.deepEqual(await ledger.reserve(intent('c', { tokenHash: 't-a' })), { kind: 'token-used' });
+});
+
+test('answers for a lost attempt, even if the store has an identical gift, and only for that one', async () => {
+  const { ledger, own, forget } = rig();
+  await forward(ledger, 'a');
+  forget();
+  for (const answer of [
+    { kind: 'alike', earlier: 'made' },
+    { kind: 'alike-refused', keys: ['x'] },
+  ] as const) {
+    own.reserve = async () => answer;
+    assert.deepEqual(await ledger.reserve(intent('b')), answer);
+    const { kind } = await ledger.reserve(intent('a', { claim: 'c-2', tokenHash: 't-2' }));
+    assert.equal(kind, 'known', answer.kind);
+  }
+  for (const kind of ['full', 'token-used'] as const) {
+    own.reserve = async () => ({ kind });
+    assert.deepEqual(await ledger.reserve(intent('a')), { kind });
+  }
+});
+
+test('remembers what was sent, although it could not be marked a second time', async () => {
+  const { ledger, own, forget } = rig();
+  await forward(ledger, 'a');
+  await assert.rejects(ledger.markForwarded('a', 'c-a'));
+  await ledger.reserve(intent('b'));
+  own.markForwarded = () => Promise.reject(new Error('store down'));
+  await assert.rejects(ledger.markForwarded('b', 'c-b'));
+  forget();
+  assert.equal((await ledger.find('a'))?.state, 'unknown');
+  assert.equal(await ledger.find('b'), undefined);
+});
+
+test('writes lost attempts back with the rest of their time, and their likeness until they are settled', async () => {
+  const { own, pass } = rig();
+  let lost: (() => readonly (readonly [Sent, number])[]) | undefined;
+  const ledger = withSentMemory(
+    { ...own, restoreFrom: (sent) => void (lost = sent) },
+    () => start,
+    () => pass(0),
+  );
+  await ledger.reserve({ ...intent('a'), likeness: 'l' });
+  await ledger.markForwarded('a', 'c-a');
+  pass(500);
+  const left = lifetimeMs - 501;
+  assert.deepEqual(lost?.(), [[{ ...intent('a'), likeness: 'l', at: start }, left]]);
+  assert.equal(await ledger.settle('a', { status: 200, body: {} }), true);
+  pass(500);
+  assert.deepEqual(lost?.(), [[{ ...intent('a'), at: start }, left - 500]]);
+});
+
+test('knows nothing of an attempt that another process has sent', async () => {
+  const { ledger, own, forget } = rig();
+  await forward(own, 'a');
+  assert.equal(await ledger.settle('a', { status: 200, body: {} }), true);
+  forget();
+  assert.equal(await ledger.find('a'), undefined);
 });
 
 test('sends an attempt that was only reserved, or was released', async () => {

@@ -127,6 +127,7 @@ test('refuses a file of a newer version, and a file that is not a database, and 
   const path = pathIn(t);
   beside(path, (db) => db.exec('PRAGMA user_version = 5'));
   assert.throws(() => createSqlLedger({ path, now: () => start }), {
+    code: 'made by a newer version',
     message: `${path} was made by a newer version of the ledger (5; this one knows 4).`,
   });
   assert.deepEqual(
@@ -143,8 +144,9 @@ test('rejects reads and reservations once it is closed', async (t) => {
   await ledger.find('a');
   await ledger.close?.();
   // "Not found" would be treated as "never sent".
-  await assert.rejects(ledger.find('a'));
-  await assert.rejects(ledger.open());
+  const closed = { message: 'The ledger is closed.' };
+  await assert.rejects(ledger.find('a'), closed);
+  await assert.rejects(ledger.open(), closed);
   await assert.rejects(ledger.reserve(intent('b')));
   await assert.rejects(ledger.settle('a', { status: 200, body: {} }));
 });
@@ -179,6 +181,12 @@ test('is tested by writing, which leaves no test attempt and does not wait for l
   );
   await assert.rejects(async () => ledger.probe?.(), /full/);
   await assert.rejects(ledger.reserve(intent('a')), /full/);
+  beside(path, (db) =>
+    db.exec(
+      `DROP TRIGGER full; CREATE TRIGGER full BEFORE INSERT ON attempts BEGIN SELECT RAISE(ROLLBACK, 'undone'); END`,
+    ),
+  );
+  await assert.rejects(ledger.reserve(intent('a')), /undone/);
   const other = new Database(path);
   other.exec('BEGIN IMMEDIATE');
   const began = performance.now();
@@ -187,6 +195,25 @@ test('is tested by writing, which leaves no test attempt and does not wait for l
   other.exec('ROLLBACK');
   other.close();
   await ledger.close?.();
+});
+
+test('waits for the lock of another process', async (t) => {
+  const path = pathIn(t);
+  const ledger = createSqlLedger({ path, now: () => start });
+  const other = new Database(path);
+  other.exec('BEGIN IMMEDIATE');
+  const reserved = ledger.reserve(intent('a'));
+  // The first try finds the lock.
+  await new Promise((resolve) => setImmediate(resolve));
+  other.exec('ROLLBACK');
+  other.close();
+  assert.equal((await reserved).kind, 'reserved');
+  await ledger.close?.();
+});
+
+test('names the reason why its file cannot be made', (t) => {
+  const path = join(dirname(pathIn(t)), 'missing', 'ledger.db');
+  assert.throws(() => createSqlLedger({ path, now: () => start }), { code: 'ENOENT' });
 });
 
 test('does not report how far back it reaches after the system clock was set', async (t) => {
