@@ -24,29 +24,12 @@ export interface Column {
   readonly write?: (row: Transaction, writing: Writing, point: string) => Cell;
 }
 
-export type ColumnName =
-  | 'id'
-  | 'date'
-  | 'donor'
-  | 'email'
-  | 'place'
-  | 'campaign'
-  | 'through'
-  | 'paid'
-  | 'refunded'
-  | 'net'
-  | 'donation'
-  | 'coveredFees'
-  | 'afterFees'
-  | 'status'
-  | 'recurring'
-  | 'method'
-  | 'processorId'
-  | 'payoutDate'
-  | 'payoutAccount'
-  | 'receipt'
-  | 'promoCode'
-  | 'comment';
+/** Each has its title in the texts. */
+export type ColumnName = keyof Words extends infer Key
+  ? Key extends `column.${infer Name}`
+    ? Name
+    : never
+  : never;
 
 /** Columns that are shown until others are chosen. */
 export const usualColumns: readonly ColumnName[] = [

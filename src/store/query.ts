@@ -18,7 +18,7 @@ export interface Query<Row extends Endpoint = Endpoint> {
 export type ValueOf<QueryType extends Query> = ReplyOf<QueryType['endpoint']>;
 
 /**
- * A query of one endpoint. Those of the widgets are in separate files, so that a page loads only the schemas it needs.
+ * A query of one endpoint. Those that several files use are in separate ones, so that a page loads only the schemas it needs.
  *
  * @param campaignId The campaign whose donations change the answer.
  */

@@ -20,26 +20,13 @@ export interface Caller {
   readonly isGone: () => boolean;
 }
 
-type SendingDependencies = Pick<
-  GiftDependencies,
-  | 'clock'
-  | 'confirmRefusals'
-  | 'ledger'
-  | 'platform'
-  | 'search'
-  | 'onRefused'
-  | 'statusWords'
-  | 'timeouts'
-  | 'toJson'
->;
-
 /**
  * Sends a reserved attempt. This is the only place that forwards a donation, and it never does so twice.
  *
  * @param call Its body is `donation`.
  */
 export async function sendOnce(
-  dependencies: SendingDependencies,
+  dependencies: GiftDependencies,
   { key, claim }: Pick<Intent, 'key' | 'claim'>,
   trace: Trace,
   donation: DonationRequest,
