@@ -10,6 +10,20 @@ export function ageOf({ age, at }: Pick<Attempt, 'age' | 'at'>, now: number): nu
   return age ?? now - at;
 }
 
+/**
+ * When an attempt was sent, ms since 1970: between these two, by the clock as it is now. They differ by more than a moment if the time of day
+ * was set since, and if the ledger's time stood still because no process had it open.
+ *
+ * @param now Milliseconds since 1970.
+ */
+export function sentBetween(
+  attempt: Pick<Attempt, 'age' | 'at'>,
+  now: number,
+): [first: number, last: number] {
+  const byAge = now - ageOf(attempt, now);
+  return [Math.min(attempt.at, byAge), Math.max(attempt.at, byAge)];
+}
+
 /** Additional time for reserving the attempt and recording its outcome, in ms. */
 const margin = 40_000;
 

@@ -1,3 +1,4 @@
+import { frequencies } from '../../schema/donation.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { ageOf } from '../ledger/attempt-age.js';
 import type { Ledger, Outcome } from '../ledger/ledger.js';
@@ -142,7 +143,8 @@ export function foundReceipt(row: Transaction): Outcome {
       ref_id: row.processor_transaction_id || String(row.id),
       amount: paidIn(row),
       currency: amount?.currency,
-      frequency: recurring?.interval ?? 'once',
+      // For a one-time gift, a platform may write an empty one.
+      frequency: frequencies.find((known) => known === recurring?.interval) ?? 'once',
       fundraiser_id: fundraiser?.id,
       fundraiser_name: fundraiser?.name,
       created_at: row.date,

@@ -1,3 +1,4 @@
+import { sentBetween } from '../ledger/attempt-age.js';
 import { farFrom, windowOf } from './search-times.js';
 import { zoneMargin, type Traced } from './match.js';
 import type { Range } from './transaction-list.js';
@@ -59,7 +60,7 @@ function isFar({ at, state }: Traced, now: number): boolean {
 
 function rangeOf(group: Group, now: number): Range {
   const [{ state, trace }] = group;
-  const times = group.map(({ at }) => at);
+  const times = group.flatMap((attempt) => sentBetween(attempt, now));
   const cursors = group.map(({ trace }) => trace.after).filter((after) => after !== undefined);
   const isProof = isFar(group[0], now);
   const earliest = Math.min(...times);

@@ -4,6 +4,7 @@ import { paymentState } from '../../schema/receipt.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { isNotCharged } from '../platform/status-words.js';
 import { donorHash } from '../ledger/donor-hash.js';
+import { sentBetween } from '../ledger/attempt-age.js';
 import type { KeyedHash } from '../ledger/hashes.js';
 import type { Attempt, Trace } from '../ledger/ledger.js';
 import { windowOf } from './search-times.js';
@@ -69,11 +70,12 @@ export async function findAlike(attempt: Traced, view: View, hash: KeyedHash): P
     const charge = chargeStateOf(row);
     // Hashed one after the other: most of a gala's equal gifts are ruled out above, and a list normally contains one match.
     const donor = await donorIn(row, attempt, hash);
-    // A row of another donor may be the gift, if the platform writes the donor differently, unless it is `not-completed` or has a parent.
+    // A row of another donor may be the gift, if the platform writes the donor differently, unless it is `not-completed`, or a payment of an
+    // older series.
     const isWhat = isKnown(row, attempt.trace) && time === 'inside' && frequency === 'same' && !row.parent_id;
     if (donor && isWhat)
       found.push({ id: row.id, likeness: charge, isDonors: true, isByName: donor === 'name' });
-    else if (donor || (charge !== 'not-completed' && !row.parent_id))
+    else if (donor || (charge !== 'not-completed' && !isOfOlder(row, attempt.trace, view.listing)))
       found.push({
         id: row.id,
         likeness: 'possible',
@@ -125,32 +127,39 @@ export function paidIn({ amount }: Transaction): number | null | undefined {
 function timeWithin(
   row: Transaction,
   older: Transaction | undefined,
-  { at: sent, state, trace }: Traced,
+  attempt: Traced,
   { listing, readAt, zone }: View,
 ): 'inside' | 'outside' | 'unclear' {
   const { skew } = listing;
+  const { state, trace } = attempt;
   const [first, last] = spanOf(row.date).map((time) => time - (zone ?? 0)) as [number, number];
   const made = first === last ? first : Number.NaN;
-  const at = sent + skew;
+  const sent = sentBetween(attempt, readAt);
+  const [earliest, latest] = sent.map((time) => time + skew) as [number, number];
   const margin = zone === undefined ? zoneMargin : knownZoneMargin;
   const window = windowOf(state);
-  if (last < at - margin || first > at + window + margin) return 'outside';
+  if (last < earliest - margin || first > latest + window + margin) return 'outside';
   const after = cursorOf(trace, listing);
   if (after !== undefined && row.id <= after) {
     // Dates are whole seconds, so an equal date proves nothing.
     const isOlder = row.id === after || (older && timeOf(row.date) < timeOf(older.date));
     return isOlder ? 'outside' : 'unclear';
   }
-  const isSeenInTime = readAt <= sent + window;
-  if (!isSeenInTime && !(made <= at + window)) return 'unclear';
+  const isSeenInTime = readAt <= sent[0] + window;
+  if (!isSeenInTime && !(made <= earliest + window)) return 'unclear';
   if (after !== undefined) return 'inside';
   // Without a cursor, only the date shows that the transaction is younger than the gift. A date in the future is from another zone.
-  return made >= at - clockMargin && made <= readAt + skew + clockMargin ? 'inside' : 'unclear';
+  return made >= latest - clockMargin && made <= readAt + skew + clockMargin ? 'inside' : 'unclear';
 }
 
 /** The cursor of a gift. One above the highest ID is not the ID of a transaction, and is ignored. */
 function cursorOf({ after }: Trace, { newest }: Listing): number | undefined {
   return newest !== undefined && after !== undefined && after > newest ? undefined : after;
+}
+
+/** Whether a transaction has a parent that may be older than the gift: without a cursor, any. */
+function isOfOlder({ parent_id: parent }: Transaction, trace: Trace, listing: Listing): boolean {
+  return isGiven(parent) && parent > 0 && parent <= (cursorOf(trace, listing) ?? Infinity);
 }
 
 /**

@@ -23,6 +23,8 @@ export interface Reconciliation {
 export interface ReconcilerSetup extends ActionsSetup {
   readonly list: TransactionList;
   readonly hash: KeyedHash;
+  /** Monotonic clock in milliseconds: a time of day that is set back would stop the searches until it has caught up. */
+  readonly clock: () => number;
   /** Time limit for the platform's answer to a donation, in ms. */
   readonly write: number;
 }
@@ -39,8 +41,7 @@ export interface Reconciler {
 
 /** Lease in ms, longer than one reading of the list takes: the lease is renewed after each reading. */
 const leaseMs = 120_000;
-/** Maximum number of attempts and of readings in one run; the next run continues. */
-const mostAttempts = 1_000;
+/** Maximum number of readings in one run, each for up to a hundred attempts; the next run continues. */
 const mostChunks = 20;
 
 const nothing: Reconciliation = { settled: 0, open: 0, unread: 0 };
@@ -50,22 +51,27 @@ const nothing: Reconciliation = { settled: 0, open: 0, unread: 0 };
  * transaction that can only be its own, or stays unknown and is reported.
  */
 export function createReconciler(setup: ReconcilerSetup): Reconciler {
-  const { ledger, list, hash, now, write } = setup;
+  const { clock, ledger, list, hash, now, write } = setup;
   const act = createActions(setup);
   const holder = crypto.randomUUID();
-  /** When each attempt was last searched for. */
+  /** When each attempt was last searched for, by the monotonic clock. */
   const searchedAt = new Map<string, number>();
   let running: Promise<Reconciliation> | undefined;
 
   const isOnItsWay = (attempt: Attempt) =>
     attempt.state === 'forwarded' && !isAbandoned(attempt, now(), write);
 
+  function sinceSearch({ key }: Attempt): number | undefined {
+    const at = searchedAt.get(key);
+    return at === undefined ? undefined : clock() - at;
+  }
+
   async function search(keep: number): Promise<Reconciliation> {
     const open = await ledger.open();
     const keys = new Set(open.map(({ key }) => key));
     for (const key of searchedAt.keys()) if (!keys.has(key)) searchedAt.delete(key);
     const ended = open.filter(isTraced).filter((one) => !isOnItsWay(one));
-    const due = ended.filter((one) => isDue(one, now(), searchedAt.get(one.key)));
+    const due = ended.filter((one) => isDue(one, now(), sinceSearch(one)));
     // Attempts whose campaign cannot be queried now are left out: they would use up the run, and all others would have to wait.
     const askable = due.filter(({ trace }) => list.mayAsk(trace.campaign));
     const unaskable = due.filter((one) => !askable.includes(one));
@@ -78,12 +84,16 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       for (const attempt of unaskable) await act.onUnread(attempt).catch(() => undefined);
       // Refused attempts come last: no donor waits for them.
       const inOrder = [...withThoseBeside(askable, ended), ...askable.filter((one) => !isUnsettled(one))];
-      const chunks = chunksOf(inOrder.slice(0, mostAttempts), now()).slice(0, mostChunks);
+      // Attempts that are not due are read again only together with one that is. Otherwise the oldest would use up every run.
+      const isAsked = new Set(askable);
+      const chunks = chunksOf(inOrder, now())
+        .filter(({ attempts }) => attempts.some((one) => isAsked.has(one)))
+        .slice(0, mostChunks);
       for (const chunk of chunks) {
         const listing = await list.read(chunk.range);
-        const counted = chunk.attempts.filter((one) => askable.includes(one));
+        const counted = chunk.attempts.filter((one) => isAsked.has(one));
         // If the list could not be read, the attempt is not marked as searched for, so it is due again at the next run.
-        if (listing) for (const { key } of chunk.attempts) searchedAt.set(key, now());
+        if (listing) for (const { key } of chunk.attempts) searchedAt.set(key, clock());
         else {
           sums.unread += counted.length;
           for (const attempt of counted) await act.onUnread(attempt).catch(() => undefined);

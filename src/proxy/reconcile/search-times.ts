@@ -52,12 +52,12 @@ export function searchPause(attempt: Attempt, age: number): number | undefined {
   return finding === 'none' ? undefined : chargeWindow;
 }
 
-/** Whether an attempt is to be searched for now. @param searchedAt When it was last searched for, in ms on the same clock. */
-export function isDue(attempt: Attempt, now: number, searchedAt: number | undefined): boolean {
+/** Whether an attempt is to be searched for now. @param since Time in ms since it was last searched for. */
+export function isDue(attempt: Attempt, now: number, since: number | undefined): boolean {
   const age = ageOf(attempt, now);
   const pause = searchPause(attempt, age);
   if (pause === undefined || (attempt.state === 'settled' && age < minute)) return false;
-  return searchedAt === undefined || now - searchedAt >= pause;
+  return since === undefined || since >= pause;
 }
 
 /**

@@ -16,6 +16,8 @@ test('has the charged amount and the frequency', () => {
   assert.equal(bodyOf({ amount: { total_paid: 26, donation: 25 } })['amount'], 26);
   assert.equal(bodyOf({ amount: { donation: 25 } })['amount'], 25);
   assert.equal(bodyOf({ recurring: { interval: 'month' } })['frequency'], 'month');
+  for (const interval of ['', null, 'never'])
+    assert.equal(bodyOf({ recurring: { id: 0, interval } })['frequency'], 'once');
 });
 
 test('leaves out data that the list does not have', () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gift } from '../samples.js';
+import { chunksOf } from '../../../src/proxy/reconcile/chunks.js';
 import { charge } from './charge.js';
-import { alike, attempt, found, likeness, matchesOf, type Seen } from './match-rig.js';
+import { alike, at, attempt, found, likeness, matchesOf, type Seen } from './match-rig.js';
 
 test('uses the order of IDs on a platform whose clock is in another zone or unknown', async () => {
   for (const date of ['2026-11-20 18:00:00', '2026-11-21 23:00:00', null, '', 'yesterday'])
@@ -10,6 +11,22 @@ test('uses the order of IDs on a platform whose clock is in another zone or unkn
 });
 
 const hour = 3_600_000;
+
+test('finds a charge by the age of its gift after the time of day was set', async () => {
+  const { trace, ...own } = await attempt(gift(), 500);
+  // Its clock was hours behind, or ahead, when it was sent a minute ago.
+  for (const behind of [-48, -5, 5, 48]) {
+    const set = { ...own, trace, at: at - behind * hour, age: 60_000 };
+    const rows = [{ ...charge(501, gift()), date: '2026-11-21 09:00:00' }];
+    for (const zone of [0, undefined])
+      assert.ok(
+        (await alike(set, rows, { age: 60_000, ...(zone === 0 && { zone }) })).length > 0,
+        String(behind),
+      );
+    const [chunk] = chunksOf([set], at + 60_000);
+    assert.ok((chunk?.range.until ?? 0) > at && (chunk?.range.from ?? 0) < at, String(behind));
+  }
+});
 
 test('excludes no transaction by a date that has no time of day or is not in the expected format', async () => {
   const late = { age: 2 * hour };

@@ -196,6 +196,20 @@ test('takes a row with a parent for a later payment only if the parent is not ne
   assert.equal(await of(1), 'possible', 'the gift has no cursor');
 });
 
+test('takes the first payment of a new series for the gift’s, also if its donor is written differently', async () => {
+  const monthly = gift({ frequency: 'month' });
+  const of = (parent_id: number | null, after?: number) =>
+    likeness(
+      { ...charge(502, monthly), billing: { ...billing, first_name: 'M.' }, parent_id },
+      monthly,
+      after,
+    );
+  assert.equal(await of(null, 500), 'possible');
+  assert.equal(await of(0, 500), 'possible');
+  assert.equal(await of(501, 500), 'possible');
+  assert.equal(await of(500, 500), undefined);
+});
+
 test('does not rule out a payment of a plan by the rounding of its donation', async () => {
   const plan = gift({ amount: 1, extra: { installments: { total_amount: 100, duration: 3, day: 1 } } });
   const of = (donation: number) =>

@@ -24,10 +24,18 @@ const countOf = () => sandbox.sql.one<{ n: number }>('SELECT COUNT(*) AS n FROM 
 async function rig(options: Partial<ProxyOptions> = {}) {
   let ahead = 0;
   const now = () => Date.now() + ahead;
+  const clock = () => performance.now() + ahead;
   const findings: GiftFinding[] = [];
   const ledger = createMemoryLedger({ now });
   const { proxy, log } = proxyFor(sandbox.url, {
-    ...{ apiKey: KEY, ledger, now, reconcile: true, onFinding: (finding) => void findings.push(finding) },
+    ...{
+      apiKey: KEY,
+      ledger,
+      now,
+      clock,
+      reconcile: true,
+      onFinding: (finding) => void findings.push(finding),
+    },
     ...options,
   });
   const donation = gift({ card: { type: 'VISA', token: await cardToken(sandbox) } });

@@ -20,7 +20,7 @@ export interface SearchRig {
   readonly now: () => number;
   pass(ms: number): Promise<void>;
   /** A proxy's search on the ledger, or on another connection to it. @param ahead How far its time of day is ahead, in ms. */
-  search(ledger?: Ledger, ahead?: number, ownHash?: KeyedHash): Reconciler;
+  search(ledger?: Ledger, ahead?: number | (() => number), ownHash?: KeyedHash): Reconciler;
   /** Reserves and marks a gift, as a proxy does before it sends it. @param after The cursor; by default the campaign's newest ID. */
   send(key: string, donation: DonationRequest, after?: number | 'none'): Promise<void>;
   /** Makes the platform charge a gift. @returns the transaction. */
@@ -54,9 +54,9 @@ export function searchRig({ ledger, pass }: Opened): SearchRig {
       await pass(ms);
     },
     search(own = ledger, ahead = 0, ownHash = hash) {
-      const ownNow = () => time + ahead;
+      const ownNow = () => time + (typeof ahead === 'number' ? ahead : ahead());
       return createReconciler({
-        ...{ ledger: own, hash: ownHash, now: ownNow, write: 60_000 },
+        ...{ ledger: own, hash: ownHash, now: ownNow, clock: now, write: 60_000 },
         list: createTransactionList({ platform, clock: now, now: ownNow, timeout: 1_000 }),
         onFinding: (finding) => void findings.push(finding),
         onSettled: (campaign) => void settled.push(campaign),

@@ -35,8 +35,8 @@ test('searches for a refused gift from a minute on, and not again within 14 minu
   const refused = (age: number) => ({ ...lost(age), state: 'settled' }) as Attempt;
   assert.equal(isDue(refused(minute - 1), now, undefined), false);
   assert.equal(isDue(refused(minute), now, undefined), true);
-  assert.equal(isDue(refused(15 * minute), now, now - 14 * minute + 1), false);
-  assert.equal(isDue(refused(15 * minute), now, now - 14 * minute), true);
+  assert.equal(isDue(refused(15 * minute), now, 14 * minute - 1), false);
+  assert.equal(isDue(refused(15 * minute), now, 14 * minute), true);
   assert.equal(isDue(ended, now, undefined), false);
 });
 

@@ -56,6 +56,39 @@ check('counts only the gifts that are due, even if others are searched for with 
   }
 });
 
+check('reaches a new gift, however many older ones of its campaign are without an outcome', async (rig) => {
+  for (let count = 0; count < 24; count += 1) {
+    const key = `old-${String(count)}`;
+    await rig.send(key, gift({ amount: 100 + count }));
+    await rig.ledger.markUnknown(key);
+    // A charge of somebody else, so that it stays without an outcome and is searched for again.
+    rig.listed(gift({ amount: 100 + count }), { billing: { email: 'a@b.example', first_name: 'M.' } });
+    await rig.pass(65 * minute);
+  }
+  await rig.send('new', gift());
+  rig.charged(gift());
+  await rig.ledger.markUnknown('new');
+  const search = rig.search();
+  await search.run();
+  await search.run();
+  assert.equal(await stateOf(rig, 'new'), 'settled');
+  const before = rig.platform.requests.length;
+  await search.run();
+  assert.equal(rig.platform.requests.length, before, 'all were searched for just now');
+});
+
+check('searches for a gift again after the time of day was set back', async (rig) => {
+  let ahead = 0;
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  const search = rig.search(rig.ledger, () => ahead);
+  await search.run();
+  ahead = -60 * minute;
+  rig.charged(gift());
+  await rig.pass(5_000);
+  assert.equal((await search.run()).settled, 1);
+});
+
 check('stops between two campaigns when it has lost its lease', async (rig) => {
   for (const campaign of [1001, 1002]) {
     await rig.send(String(campaign), gift({ fundraiser_id: campaign }));

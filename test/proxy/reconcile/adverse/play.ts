@@ -69,7 +69,7 @@ export async function play(
   const findings: GiftFinding[] = [];
   const searches = [ledger, store.other ?? ledger].map((own) =>
     createReconciler({
-      ...{ ledger: own, list, hash, now, write: 60_000, onSettled: () => undefined },
+      ...{ ledger: own, list, hash, now, clock: now, write: 60_000, onSettled: () => undefined },
       onFinding: (finding) => void findings.push(finding),
     }),
   );
