@@ -103,14 +103,25 @@ const unsafe: { readonly [Name in OptionName]?: Unsafe<Name> } = {
   maxImageBytes: (bytes) =>
     bytes > largestImage &&
     `: uploads of ${String(bytes)} bytes are held in memory. Set ${String(largestImage)} or less; the default is 5000000.`,
+  supporters: outsideOf,
+  fundraisers: outsideOf,
   campaignKeys: (keys, { campaigns }, name) => {
     const unused = campaigns ? Object.keys(keys).filter((id) => !campaigns.includes(Number(id))) : [];
     return (
       unused.length > 0 &&
-      `: campaign ${unused.join(', ')} is not in ${name('campaigns')}, so the key is never used. Add the campaign there, or remove the key.`
+      `: campaign ${unused.join(', ')} is not in ${name('campaigns')}, so ${unused.map((id) => name('campaignKeys', id)).join(', ')} is never used. Add the campaign there, or remove the key.`
     );
   },
 };
+
+/** Campaigns of which something would be shown, if the proxy answered for them. */
+function outsideOf(ids: readonly number[], { campaigns }: GivenOptions, name: NameOf): string | false {
+  const outside = campaigns ? ids.filter((id) => !campaigns.includes(id)) : [];
+  return (
+    outside.length > 0 &&
+    `: campaign ${outside.join(', ')} is not in ${name('campaigns')}, so nothing of it is shown. Add the campaign there, or remove it here.`
+  );
+}
 
 /**
  * Warnings about options that are allowed but unsafe, one sentence each, without a secret. Options with no legitimate use are refused

@@ -4,6 +4,7 @@ import { getHeatmap } from '../../schema/heatmap.js';
 import { getSiteStats } from '../../schema/site-stats.js';
 import { listTransactions } from '../../schema/transaction.js';
 import { searchTeams } from '../../schema/team.js';
+import { withDefaults } from '../app/check-options.js';
 import { settings, type NodeOptions } from '../app/options.js';
 import type { Environment } from '../settings/environment.js';
 import { createAsker, replyOf, RunLimitError, type Asker, type Exchange } from './asker.js';
@@ -58,10 +59,13 @@ const pagePatience = 5_000;
 
 /** Checks the platform by requests that change nothing, and the deployment by its settings. Makes no gifts. */
 export async function examine(
-  { options, ledgerPlace, isOneHost = false, environment, address }: Deployment,
+  { options: given, ledgerPlace, isOneHost = false, environment, address }: Deployment,
   { fetch, clock, pause, patience }: DoctorEffects,
 ): Promise<Examination> {
-  const { upstream, apiKey, campaignKeys = {}, queryNames = {}, timeouts } = options;
+  // The address as the proxy uses it, without a slash at its end.
+  const { upstream } = withDefaults(given);
+  const options = { ...given, upstream };
+  const { apiKey, campaignKeys = {}, queryNames = {}, timeouts } = options;
   const began = clock();
   const asker = createAsker({
     ...{ upstream, apiKey, campaignKeys, queryNames, fetch, clock, pause },

@@ -44,9 +44,9 @@ export function readVariables(
   const keys = Object.keys(environment).filter((name) => name.startsWith(prefix) && value(name));
   for (const name of keys) set(`campaignKeys.${name.slice(prefix.length)}`, name);
   const ownKeys = Object.fromEntries(keys.map((name) => [name.slice(prefix.length), value(name)]));
-  if (keys[0] !== undefined) {
+  if (keys.length > 0) {
     read['campaignKeys'] = { ...file.campaignKeys, ...ownKeys };
-    set('campaignKeys', keys[0]);
+    set('campaignKeys', keys.join(', '));
   }
 
   const port = value('FR_METRICS_PORT')

@@ -46,8 +46,9 @@ export function startSummary(start: Start): readonly string[] {
   ];
 }
 
-function giftsOf({ options, isOpen, closedFile }: Start): string {
-  if (options.donationsOpen === false) return 'closed (FR_DONATIONS); forms show their donate-href link.';
+function giftsOf({ options, isOpen, closedFile, variables }: Start): string {
+  const setting = variables.has('FR_DONATIONS') ? 'FR_DONATIONS' : 'donationsOpen';
+  if (options.donationsOpen === false) return `closed (${setting}); forms show their donate-href link.`;
   const how = `donations are closed while the file ${closedFile} exists, without a restart.`;
   if (isOpen === undefined) return `not known whether they are open; ${how}`;
   return isOpen ? `open; ${how}` : `CLOSED; forms show their donate-href link; ${how}`;

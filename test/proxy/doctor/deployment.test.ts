@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { originFindings, trustedProxiesFinding } from '../../../src/proxy/doctor/deployment.js';
+import { doctorFor } from './rig.js';
 
 const answering =
   (answers: Readonly<Record<string, Response | undefined>>): typeof fetch =>
@@ -54,4 +55,25 @@ test('reports a host with a router that the settings do not name', () => {
   assert.equal(set({}, { trustedProxies: 0, host: '::1' }), 'FR_TRUSTED_PROXIES=1');
   assert.equal(set({}, { trustedProxies: 0 }), 'unchecked');
   assert.equal(set({}), 'unchecked');
+});
+
+test('asks the platform at the address that the proxy uses, also if it is written with a slash', async (t) => {
+  const asked: string[] = [];
+  const { upstream } = await doctorFor(
+    t,
+    'https://platform.example/',
+    {},
+    {
+      fetch: async (...request) => {
+        asked.push(new Request(...request).url);
+        return new Response(null, { status: 404 });
+      },
+    },
+  );
+  assert.equal(upstream, 'https://platform.example');
+  const ofPlatform = asked.filter((url) => url.includes('platform.example'));
+  assert.ok(
+    ofPlatform.length > 0 && ofPlatform.every((url) => !url.includes('example//')),
+    ofPlatform.join(),
+  );
 });

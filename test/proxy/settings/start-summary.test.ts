@@ -29,6 +29,11 @@ function summaryOf(more: Record<string, string> = {}, facts: Partial<Start> = {}
   });
 }
 
+test('names the setting that closes gifts where there is no variable for it', () => {
+  const options = withDefaults({ ...readSettings(required).options!, donationsOpen: false });
+  assert.match(summaryOf({}, { options }).join('\n'), /^Gifts: closed \(donationsOpen\)/m);
+});
+
 test('prints the default settings, one line each', () => {
   const lines = [...summaryOf()];
   const [limits = ''] = lines.splice(4, 1);

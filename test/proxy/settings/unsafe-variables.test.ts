@@ -26,7 +26,23 @@ const variables: readonly Case<Environment>[] = [
     'warn',
     /FR_API_KEY_1002: .* Add the campaign there, or remove the key/,
   ],
+  [
+    { FR_CAMPAIGNS: '1001', FR_API_KEY_1001: 'CANARY-other', FR_API_KEY_1002: 'CANARY-third' },
+    'warn',
+    /campaign 1002 is not in FR_CAMPAIGNS, so FR_API_KEY_1002 is never used/,
+  ],
   [{ FR_CAMPAIGNS: '1001', FR_API_KEY_1001: 'CANARY-other' }, 'accept'],
+  [
+    { FR_CAMPAIGNS: '1001', FR_SUPPORTERS: '1001,1002' },
+    'warn',
+    /FR_SUPPORTERS: campaign 1002 is not in FR_CAMPAIGNS, so nothing of it is shown.* Add the campaign/,
+  ],
+  [
+    { FR_CAMPAIGNS: '1001', FR_FUNDRAISERS: '1003' },
+    'warn',
+    /FR_FUNDRAISERS: campaign 1003 is not in FR_CAMPAIGNS, so nothing of it is shown/,
+  ],
+  [{ FR_CAMPAIGNS: '1001', FR_SUPPORTERS: '1001', FR_FUNDRAISERS: '1001' }, 'accept'],
   [{ FR_CAMPAIGNS: '' }, 'refuse', /^FR_CAMPAIGNS is empty: name campaigns/],
   [{ FR_CAMPAIGN: '1001' }, 'refuse', /^FR_CAMPAIGN is not a setting; FR_CAMPAIGNS is/],
   [
