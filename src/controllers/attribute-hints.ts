@@ -32,14 +32,18 @@ function isNear(one: string, other: string): boolean {
   );
 }
 
-/** Reads an attribute that must be one of `choices`; for any other value it writes a hint to the console and returns the first. */
+/**
+ * Reads an attribute that must be one of `choices`; for any other value it writes a hint to the console and returns the first.
+ *
+ * @param written In spite of the property's type, a framework may set a number or `undefined`.
+ */
 export function readOption<Choice extends string>(
   host: HTMLElement,
   attribute: string,
-  written: string | null,
+  written: string | number | null | undefined,
   choices: readonly [Choice, ...Choice[]],
 ): Choice {
-  const word = written?.trim() ?? '';
+  const word = String(written ?? '').trim();
   const found = choices.find((choice) => choice === word);
   if (found === undefined && word !== '')
     hintOnce(host, `has a wrong ${attribute}: write one of ${choices.join(', ')}.`);

@@ -54,7 +54,7 @@ export class SettingsController implements ReactiveController {
   }
 
   get timezone(): string {
-    return this.#setting('timezone');
+    return this.#setting('timezone').trim();
   }
 
   /** Reports settings that have no effect. */
@@ -63,7 +63,7 @@ export class SettingsController implements ReactiveController {
     const { currency, timezone } = this;
     if (!/^\s*([a-z]{3})?\s*$/i.test(currency))
       hintOnce(this.#host, `has the currency “${currency}”: write a code of three letters, like CAD.`);
-    if (!/^([\w+-]+(\/[\w+-]+)+|UTC|GMT)?$/.test(timezone.trim()))
+    if (!/^([\w+-]+(\/[\w+-]+)+|UTC|GMT)?$/.test(timezone))
       hintOnce(this.#host, `has the timezone “${timezone}”: write a name like America/Toronto.`);
     const seconds = this.#setting('refresh');
     if (!(Number(seconds) >= 0))

@@ -9,18 +9,26 @@ export class TurnController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #seconds: () => number | undefined;
   readonly #turn: () => void;
+  readonly #rest: number;
+  #movedAt = 0;
   #timer: number | undefined;
   #interval: number | undefined;
 
-  /** @param seconds Returns the seconds between turns; `undefined` while nothing is to be turned. */
+  /**
+   * @param seconds Returns the seconds between turns; `undefined` while nothing is to be turned.
+   * @param rest How long a pointer that does not move counts, in ms. On an element that fills a screen it always rests somewhere.
+   */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
     seconds: () => number | undefined,
     turn: () => void,
+    rest = Infinity,
   ) {
     this.#host = host;
     this.#seconds = seconds;
     this.#turn = turn;
+    this.#rest = rest;
+    host.addEventListener('pointermove', ({ timeStamp }) => (this.#movedAt = timeStamp), { passive: true });
     host.addController(this);
   }
 
@@ -47,7 +55,7 @@ export class TurnController implements ReactiveController {
 
   /** Whether somebody points at the element, or is at one of its controls. `keepFocus` may leave the focus at another element. */
   get #isUsed(): boolean {
-    if (this.#host.matches(':hover')) return true;
+    if (this.#host.matches(':hover') && performance.now() - this.#movedAt < this.#rest) return true;
     const focused = this.#host.shadowRoot?.activeElement;
     return this.#host.matches(':focus-within') && !(focused instanceof HTMLElement && focused.tabIndex < 0);
   }

@@ -1,6 +1,6 @@
 import { say } from '../i18n/say.js';
 import { formatRemaining, type FigureContext } from './campaign-figures.js';
-import { remainingOf } from './campaign-progress.js';
+import { hasNoGifts, remainingOf } from './campaign-progress.js';
 import { formatCount } from './number.js';
 import { formatDate } from './time.js';
 
@@ -20,7 +20,7 @@ export function occasionOf(context: FigureContext, near: number, timezone: strin
     return { slot: 'ended', sentence: say(words, 'ended', { date: date(phase.endedAt) }) };
   if (phase.name === 'upcoming')
     return { slot: 'not-started', sentence: startsIn(phase.days, date(phase.startsAt), context) };
-  if (progress.donors === 0) return { slot: 'empty', sentence: words.noGiftsYet };
+  if (hasNoGifts(progress)) return { slot: 'empty', sentence: words.noGiftsYet };
   if (share !== null && share >= near)
     return {
       slot: 'near',

@@ -137,6 +137,7 @@ export async function createTokenizer(
             text.textContent = kit.words(next)[fields[name]];
             around.querySelector('iframe')?.setAttribute('title', text.textContent);
           }
+          reportState(instance.getState());
         },
         // Braintree's fields keep the colours that they were created with, so the boxes also keep theirs, for the contrast.
         restyle: () => undefined,

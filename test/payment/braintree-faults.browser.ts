@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { filled, mount, request } from './stand-ins/mounted.js';
+import { filled, mount, ready, request } from './stand-ins/mounted.js';
 import { standIns, type Fault } from './stand-ins/orders.js';
 import { brandOf, order, rigs } from './stand-ins/rigs.js';
 import { settled } from '../support/fake-clock.js';
@@ -93,6 +93,15 @@ describe('Braintree’s fields', () => {
     expect(titles()).to.deep.equal(['Card number', 'Expiry (MM/YY)', 'Security code']);
     card.localize('fr');
     expect(titles()).to.deep.equal(['Numéro de carte', 'Expiration (MM/AA)', 'Code de sécurité']);
+    card.unmount();
+  });
+
+  it('name what is wrong in the page’s language, also after a change', async () => {
+    const { card, states } = await ready(rig);
+    card.check?.();
+    await until(() => states.at(-1)?.fieldErrors?.includes('Check the card number.'));
+    card.localize('fr');
+    await until(() => states.at(-1)?.fieldErrors?.includes('Vérifiez le numéro de carte.'));
     card.unmount();
   });
 });

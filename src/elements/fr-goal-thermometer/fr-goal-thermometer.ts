@@ -41,7 +41,7 @@ import {
   withoutIndexes,
 } from './meters.js';
 import milestones from './milestones.css?inline';
-import { progressOf } from '../../format/campaign-progress.js';
+import { hasNoGifts, progressOf } from '../../format/campaign-progress.js';
 import { NarrowController } from './narrow-controller.js';
 import { changeBetween, announceChange } from './meter-change.js';
 import { renderCardDonate, renderDonate } from './render-donate.js';
@@ -50,6 +50,9 @@ import { RenderOnDemand } from './render-on-demand.js';
 import { readOption } from '../../controllers/attribute-hints.js';
 
 const messages = textsOf('thermometer', thermometer);
+
+/** Reads `near`. An empty attribute, as a template writes one, is none, and not 0. */
+const nearOf = { fromAttribute: (text: string | null) => (text?.trim() ? Number(text) : 90) };
 
 /** Keeps the place of the line about a match of gifts until its code has loaded. */
 const matchRoom: MatchView = { text: '\u00a0', isCounted: false, share: 0 };
@@ -134,7 +137,7 @@ export class FrGoalThermometer extends FiguresElement {
   @property({ useDefault: true }) goals = '';
 
   /** Percentage of the goal from which the near-goal sentence is shown. */
-  @property({ type: Number, useDefault: true }) near = 90;
+  @property({ type: Number, useDefault: true, converter: nearOf }) near = 90;
 
   /** Counts only what has been received, leaving out pledged and pending gifts. */
   @property({ type: Boolean, attribute: 'received-only' }) receivedOnly = false;
@@ -266,7 +269,7 @@ export class FrGoalThermometer extends FiguresElement {
     if (Number.isNaN(this.near)) hintOnce(this, 'has a near that is no number: write a percentage, like 90.');
     for (const milestone of this.#milestones.all(this.#settings.language))
       readAmount(milestone.getAttribute('at'), this.#reportAmount);
-    this.#campaigns.markEmpty(this.#drawn?.progress.donors === 0);
+    this.#campaigns.markEmpty(this.#drawn !== undefined && hasNoGifts(this.#drawn.progress));
     this.#campaigns.markPartial(this.#leftOut.length + this.#missing.length + this.#incomplete > 0);
     // A map of the same campaigns on the page shows a higher total.
     if (this.#leftOut.length > 0)

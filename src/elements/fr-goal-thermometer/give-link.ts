@@ -16,11 +16,16 @@ export interface GiveHost extends HTMLElement {
   readonly donateHref: string | null;
 }
 
-/** Adds `amount=412.00` (major units) to the query of an address, before its fragment. */
+/** Sets `amount=412.00` (major units) in the query of an address, before its fragment: a form takes the first amount that is there. */
 export function withAmount(href: string, minor: number): string {
   const [address = '', ...place] = href.split('#');
-  const query = `${address.includes('?') ? '&' : '?'}amount=${(minor / 100).toFixed(2)}`;
-  return `${address}${query}${place.length > 0 ? `#${place.join('#')}` : ''}`;
+  const [path = '', ...queries] = address.split('?');
+  const others = queries
+    .join('?')
+    .split('&')
+    .filter((one) => one !== '' && !/^amount(=|$)/.test(one));
+  const query = [...others, `amount=${(minor / 100).toFixed(2)}`].join('&');
+  return `${path}?${query}${place.length > 0 ? `#${place.join('#')}` : ''}`;
 }
 
 /**
@@ -37,7 +42,7 @@ export function giveLink(
   if (!host.donateHref || meter?.phase.name === 'ended') return undefined;
   const all = campaignIdsIn(campaignId);
   const ids = at === undefined ? all : all.slice(at, at + 1);
-  const address = addressOf(host.donateHref.replaceAll('{campaign}', String(ids[0] ?? '')));
+  const address = addressOf(String(host.donateHref).replaceAll('{campaign}', String(ids[0] ?? '')));
   if (!address) return undefined;
   return {
     href: (minor) => (minor === undefined ? address : withAmount(address, minor)),

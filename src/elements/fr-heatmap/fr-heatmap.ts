@@ -248,11 +248,11 @@ export class FrHeatmap extends FiguresElement {
 
   get #home(): string {
     // Lit sets the property to null when the attribute is removed.
-    return this.country ?? '';
+    return String((this.country as string | null) ?? '');
   }
 
   get #writtenBorders(): string {
-    return (this.borders ?? '').trim();
+    return String((this.borders as string | null) ?? '').trim();
   }
 
   /** `undefined` if the code for the page's borders is lost. */

@@ -10,9 +10,10 @@ export interface Gap {
   readonly rank: number;
 }
 
-/** Reads `highlight-team="123"`; `undefined` if it is not a team's ID. */
-export function readTeamId(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : undefined;
+/** Reads `highlight-team="123"`; `undefined` if it is not a team's ID. A framework may set a number. */
+export function readTeamId(set: string | number | null | undefined): number | undefined {
+  const text = String(set ?? '').trim();
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
 export function gapOf(ranked: readonly Ranked[], { team, rank }: Ranked, order: Order): Gap | undefined {

@@ -31,14 +31,14 @@ export class Kiosk {
     this.#settings = settings;
     const campaigns = () => campaignIdsIn(host.campaignId);
     this.#code = kioskCode(host, () =>
-      (host.donateHref ?? '').replaceAll('{campaign}', String(campaigns()[0] ?? '')),
+      String(host.donateHref ?? '').replaceAll('{campaign}', String(campaigns()[0] ?? '')),
     );
     // The sum of several would not be that of the teams on screen.
     this.#campaign = new WatchedCampaign(host, settings, () => {
       const [id, ...others] = campaigns();
       return others.length === 0 ? id : undefined;
     });
-    new TurnController(host, () => readKiosk(host.kiosk), turn);
+    new TurnController(host, () => readKiosk(host.kiosk), turn, 30_000);
   }
 
   async refresh(): Promise<void> {

@@ -25,8 +25,8 @@ export interface PagePosition {
 }
 
 /** Reads the `paging` attribute: `more` for any value but `pages`. */
-export function readPaging(text: string | null): 'more' | 'pages' {
-  return text?.trim() === 'pages' ? 'pages' : 'more';
+export function readPaging(set: string | number | null | undefined): 'more' | 'pages' {
+  return String(set ?? '').trim() === 'pages' ? 'pages' : 'more';
 }
 
 export function rangeOf({ paging, page, size, fromTop }: PagePosition): Range {

@@ -25,9 +25,12 @@ export interface BoardQuery {
 /** Filters of contract §4.1 that the page's attributes set. */
 export type Filters = Pick<TeamSearch, 'tags' | 'filter_by_lang'>;
 
-/** @param tags Tags separated by commas, because a tag may contain spaces. Lit passes `null` if the attribute is removed. */
-export function readFilters(tags: string | null, filterByLang: boolean): Filters {
-  const named = (tags ?? '')
+/** @param tags Tags separated by commas, because a tag may contain spaces. A framework may set a list. */
+export function readFilters(
+  tags: string | readonly string[] | null | undefined,
+  filterByLang: boolean,
+): Filters {
+  const named = String(tags ?? '')
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
@@ -107,10 +110,15 @@ function pageSpan(query: BoardQuery) {
   return { first, last: Math.ceil(wanted / limit), limit };
 }
 
-/** Reads the `limit` attribute, the number of rows per page: 1 to 100; 10 for any other value, which is reported. */
-export function readLimit(text: string | null, report?: (text: string) => void): number {
-  const isNumber = text !== null && /^\d{1,6}$/.test(text.trim());
-  if (!isNumber && text?.trim()) report?.(text);
+/**
+ * Reads the `limit` attribute, the number of rows per page: 1 to 100; 10 for any other value, which is reported.
+ *
+ * @param set In spite of the property's type, a framework may set a number or `undefined`.
+ */
+export function readLimit(set: string | number | null | undefined, report?: (text: string) => void): number {
+  const text = String(set ?? '').trim();
+  const isNumber = /^\d{1,6}$/.test(text);
+  if (!isNumber && text !== '') report?.(text);
   const limit = isNumber ? Number(text) : 10;
   return Math.min(Math.max(limit, 1), maxPageSize);
 }

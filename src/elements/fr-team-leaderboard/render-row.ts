@@ -138,11 +138,13 @@ function renderShare(
 }
 
 /** Renders what the highlighted team needs to pass the next one. */
-function renderGap({ rank }: Ranked, context: RowContext): TemplateResult | typeof nothing {
-  const { highlight, language, locale, withoutAmounts } = context;
+function renderGap({ team, rank }: Ranked, context: RowContext): TemplateResult | typeof nothing {
+  const { highlight, language, locale, withoutAmounts, order } = context;
   const words = messages(language);
   const gap = highlight?.gap;
-  if (gap === undefined && rank !== 1) return nothing;
+  // At the start all teams share the first rank, and in another order it says nothing of the money.
+  const leads = rank === 1 && order === 'raised' && (team.raised ?? 0) > 0;
+  if (gap === undefined && !leads) return nothing;
   if (gap !== undefined && withoutAmounts) return nothing;
   const text =
     gap === undefined

@@ -41,6 +41,14 @@ describe('a thermometer whose attributes change', () => {
     expect(told).to.deep.equal([]);
   });
 
+  it('takes an empty near for none', async () => {
+    const element = await shown();
+    element.setAttribute('near', '');
+    await element.updateComplete;
+    expect(element.near).to.equal(90);
+    expect(shadowText(element)).not.to.contain('Almost there');
+  });
+
   it('returns to the default when an attribute is removed', async () => {
     const element = await shown();
     expect(shadowText(element)).to.contain('Almost there').and.not.contain('3 donors');

@@ -103,4 +103,12 @@ describe('a link that completes a milestone', () => {
     assert.equal(withAmount('/give?lang=fr#form', 5), '/give?lang=fr&amount=0.05#form');
     assert.equal(withAmount('#donate', 100), '?amount=1.00#donate');
   });
+
+  test('replaces an amount of the address, which a form would take instead', () => {
+    assert.equal(withAmount('/give?amount=50', 41_200), '/give?amount=412.00');
+    assert.equal(
+      withAmount('/give?amount=50&lang=fr&amount=&amounts=1#a?amount=2', 100),
+      '/give?lang=fr&amounts=1&amount=1.00#a?amount=2',
+    );
+  });
 });

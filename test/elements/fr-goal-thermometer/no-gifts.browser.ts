@@ -34,6 +34,13 @@ describe('a thermometer without gifts', () => {
       expect(element.shadowRoot?.querySelector('[role=progressbar]')?.ariaValueText).to.match(/0/);
     });
 
+  it('does not invite the first donor under money that is there already', async () => {
+    const element = await shown({ ...none, raised: 5000 }, 'lang="en"');
+    await until(() => textOf(element).includes('$5,000'));
+    expect(textOf(element)).not.to.include('first');
+    expect(element.matches(':state(empty)')).to.equal(false);
+  });
+
   it('shows no text of the page about the raised amount beside the goal', async () => {
     const element = await shown(none, 'lang="en"', '<span slot="label">raised by our riders</span>');
     expect(element.shadowRoot?.querySelector('slot[name=label]')).to.equal(null);

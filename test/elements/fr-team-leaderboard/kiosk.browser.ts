@@ -259,4 +259,31 @@ describe('a leaderboard as a kiosk', () => {
       window.setInterval = own;
     }
   });
+
+  it('turns its pages under a pointer that rests on it, and not under one that moves', async () => {
+    const [interval, now] = [window.setInterval.bind(window), performance.now.bind(performance)];
+    let turn = () => undefined as unknown;
+    let ahead = 0;
+    window.setInterval = ((run: () => unknown) => ((turn = run), 1)) as typeof window.setInterval;
+    performance.now = () => now() + ahead;
+    try {
+      await proxy.answer(route, { json: many(12) });
+      const board = await place(proxy, 'kiosk=3 limit=4');
+      await until(() => rows(board).length === 4);
+      const matches = board.matches.bind(board);
+      Reflect.set(board, 'matches', (selector: string) => selector === ':hover' || matches(selector));
+      const first = () => rows(board)[0]!.textContent;
+      const before = first();
+      board.dispatchEvent(new PointerEvent('pointermove'));
+      turn();
+      await board.updateComplete;
+      expect(first()).to.equal(before);
+      ahead = 60_000;
+      turn();
+      await until(() => first() !== before);
+    } finally {
+      window.setInterval = interval;
+      performance.now = now;
+    }
+  });
 });

@@ -113,6 +113,18 @@ describe('fr-team-leaderboard rows', () => {
     expect((await proxy.calls()).length).to.equal(1);
   });
 
+  for (const [title, attributes, raised] of [
+    ['sorted by goal', 'sort="goal"', 100],
+    ['of teams that have raised nothing', '', 0],
+  ] as const)
+    it(`puts nobody in the lead on a board ${title}`, async () => {
+      const all = teams(3).map((team) => ({ ...team, amount_raised: raised }));
+      await proxy.answer(route, { json: all });
+      const board = await ready(proxy, `highlight-team="1" ${attributes}`);
+      expect(rows(board)[0]!.getAttribute('aria-current')).to.equal('true');
+      expect(readAloud(rows(board)[0]!)).not.to.contain('In the lead');
+    });
+
   it('shows captains by first name and initial if the page sets that', async () => {
     const captain = { first_name: 'Anne', last_name: 'Bouchard', email: 'anne@example.org' };
     await proxy.answer(route, { json: [{ ...teams(1)[0], user: captain }] });

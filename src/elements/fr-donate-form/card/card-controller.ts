@@ -139,6 +139,8 @@ export class CardController implements ReactiveController {
     const { card, abort } = this.#mount ?? {};
     const noAnswer: TokenResult = { ok: false, code: 'network' };
     if (!card || !abort) return noAnswer;
+    // That of the last request: fields that report no input do not take it back.
+    if (this.#state.error !== undefined) this.#setState({ ...this.#state, error: undefined });
     // Fields that were removed may never answer.
     const removed = new Promise<TokenResult>((resolve) => {
       abort.signal.addEventListener('abort', () => {

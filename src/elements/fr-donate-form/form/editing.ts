@@ -2,6 +2,7 @@ import type { Frequency } from '../../../schema/donation.js';
 import { readPostal } from '../details/address-rules.js';
 import { stateOfPostal } from '../details/postal-states.js';
 import { amountText } from '../../../format/amount-text.js';
+import { initialDraft } from '../amount/first-draft.js';
 import { defaultChoice } from '../amount/offers.js';
 import type { DeclineMemory } from '../amount/decline-memory.js';
 import { isTextField, withField, type Draft, type FormField, type TextField } from '../details/draft.js';
@@ -193,19 +194,24 @@ export function createEditing(store: FormStore, { emit, storage, declined, relea
 
     /**
      * Restores the draft that was typed earlier in this tab for the form's campaign, unless the donor has already typed something. If this
-     * campaign does not offer its amount, a chosen one becomes a typed one, and a preselected one that of the campaign.
+     * page does not offer its frequency, it becomes that of the page. If this campaign does not offer its amount, a chosen one becomes a
+     * typed one, and a preselected one that of the campaign.
      */
     restore: (): void => {
-      const { setup, keepsDraft, amounts } = store.state.page;
+      const { page } = store.state;
+      const { setup, keepsDraft, amounts, frequencies } = page;
       if (!setup) return;
       campaigns.add(setup.campaignId);
       const kept = keepsDraft ? tabDraftMemory(storage, setup.campaignId).find() : undefined;
       const typed = store.state.typed ?? kept;
       if (!typed) return;
       store.set({ typed });
-      const { choice, frequency } = typed;
-      if (choice !== 'custom' && !amounts[frequency].some(({ minor }) => minor === choice))
-        setDraft(withFrequency(typed, frequency));
+      const { choice } = typed;
+      const frequency = frequencies.includes(typed.frequency)
+        ? typed.frequency
+        : initialDraft(page).frequency;
+      const isOffered = choice === 'custom' || amounts[frequency].some(({ minor }) => minor === choice);
+      if (frequency !== typed.frequency || !isOffered) setDraft(withFrequency(typed, frequency));
     },
 
     /**

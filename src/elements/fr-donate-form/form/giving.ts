@@ -225,7 +225,8 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
       const before = store.view.step;
       editing.go(stepOf(field, store.view.parts));
       const focus = () => {
-        effects.focus(`#${anchorOf(field, store.view)}`);
+        // The name of a question may have a dot, which `#` would take for a class.
+        effects.focus(`[id="${anchorOf(field, store.view)}"]`);
         if (field === 'card') card.focus(at);
       };
       if (store.view.step === before) focus();

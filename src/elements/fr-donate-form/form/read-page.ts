@@ -27,7 +27,7 @@ import { captchaToken } from '../card/captcha.js';
 import { readContact } from '../outcome/contact.js';
 import { readStandIns } from '../details/stand-ins.js';
 
-/** The form's properties that define the offers. Lit sets them to `null` when their attribute is removed. */
+/** The form's properties that define the offers. Lit sets them to `null` when their attribute is removed, and a framework to a number. */
 export interface OfferHost extends LitElement {
   amounts: string | null | undefined;
   defaultAmount: string | null;
@@ -93,7 +93,7 @@ export function readPage(host: OfferHost, input: PageInput): Page {
       frequency,
       children,
       (name) => host.getAttribute(name),
-      host.amounts ?? usualAmounts(frequency, limits),
+      String(host.amounts ?? usualAmounts(frequency, limits)),
       reportAmount,
     );
   const amounts = { once: amountsFor('once'), month: amountsFor('month'), year: amountsFor('year') };
@@ -107,8 +107,8 @@ export function readPage(host: OfferHost, input: PageInput): Page {
     ...{ setup, language, locale, limits, frequencies, amounts, wantsDialog },
     words: withOwn(formTexts(language)),
     defaultAmount: amountIn('default-amount', host.defaultAmount) ?? 0,
-    defaultFrequency: host.defaultFrequency ?? '',
-    defaultCountry: host.defaultCountry ?? '',
+    defaultFrequency: String(host.defaultFrequency ?? ''),
+    defaultCountry: String(host.defaultCountry ?? ''),
     prefill: readPrefill(host.getAttribute('prefill'), query),
     compose: input.parts?.readParts(
       {
@@ -121,11 +121,11 @@ export function readPage(host: OfferHost, input: PageInput): Page {
       },
       hint,
     ),
-    standIns: readStandIns(host.withoutStateCode ?? 'NA', host.withoutPostalCode ?? '', hint),
+    standIns: readStandIns(String(host.withoutStateCode ?? 'NA'), String(host.withoutPostalCode ?? ''), hint),
     contact: readContact(host),
     processorName: pageProcessor()?.name,
     charityNumber: host.getAttribute('charity-number')?.trim() ?? '',
-    donateHref: host.donateHref ?? '',
+    donateHref: String(host.donateHref ?? ''),
     hasSteps: host.hasAttribute('steps'),
     isDialog: wantsDialog && input.hasDialog === true,
     isPrerendering: Reflect.get(pageDocument, 'prerendering') === true,

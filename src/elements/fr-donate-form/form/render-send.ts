@@ -100,7 +100,7 @@ function renderNotice(view: FormView): TemplateResult | typeof nothing {
     : nothing;
 }
 
-function noticeText({ words, submission, draft, hasCaptcha, parts }: FormView): string | undefined {
+function noticeText({ words, submission, draft, hasCaptcha, parts, card }: FormView): string | undefined {
   if (submission.status === 'refused') {
     const isAsked = submission.field === undefined || fieldOfPath(submission.field, allQuestions(parts));
     if (isAsked) return words.refused;
@@ -113,5 +113,8 @@ function noticeText({ words, submission, draft, hasCaptcha, parts }: FormView): 
   if (problem === 'offline') return words.offline;
   if (problem === 'never-arrived') return draft.fields.email ? words.neverArrived : words.neverArrivedAnew;
   if (problem === 'challenge') return hasCaptcha ? words.captchaNeeded : words.challengeFailed;
-  return problem === 'not-sent' ? words.notSent : words[`cardProblems.${problem}`];
+  if (problem === 'not-sent') return words.notSent;
+  // What is wrong, from a processor that says so only when it is asked for a token.
+  const wrong = problem === 'invalid' && card.error !== undefined ? `${card.error} ` : '';
+  return wrong + words[`cardProblems.${problem}`];
 }

@@ -221,6 +221,16 @@ describe('the draft in the store', () => {
     assert.equal(store.view.draft.fields.city, 'Gatineau');
   });
 
+  test('has a frequency that the page offers, with the amount that was chosen', () => {
+    const { store, editing, change } = stage();
+    editing.propose(5000, 'month');
+    change({ frequencies: ['once'], amounts: { once: offer(2500), month: [], year: [] } });
+    editing.restore();
+    const { draft, charge } = store.view;
+    assert.deepEqual([draft.frequency, draft.choice, draft.customAmount], ['once', 'custom', '50']);
+    assert.equal(charge?.frequency, 'once');
+  });
+
   test('has the amount of another campaign while nobody has chosen one, and keeps a chosen one', () => {
     const { store, editing, change } = stage({ amounts: { once: offer(2500, 5000), month: [], year: [] } });
     const other = { amounts: { once: offer(1000, 2000), month: [], year: [] } };

@@ -149,6 +149,24 @@ describe('fr-donate-form: in steps', () => {
     expect(focused(form)?.id).to.equal('notice');
   });
 
+  it('names what is wrong if the card fields say so only when they are asked for a token', async () => {
+    const card = useTestCard();
+    let wrong: string | undefined = 'Check the expiry date.';
+    card.answer = () => {
+      // As Moneris and Square: whether the fields are complete is not known.
+      if (wrong) card.state({ complete: undefined, error: wrong });
+      return Promise.resolve({ ok: false, code: 'invalid' });
+    };
+    const form = await openWith(proxy.url, 'steps');
+    await toPayment(form);
+    await give(form, 'Check the expiry date. Check your card details.');
+    wrong = undefined;
+    giveButton(form).click();
+    await until(() => card.requested.length === 2);
+    await until(() => shownText(form).includes('Check your card details.'));
+    expect(shownText(form)).not.to.include('expiry');
+  });
+
   it('returns to the first step when an amount is proposed after a gift', async () => {
     useTestCard();
     await proxy.answer(gifts, { json: donation });

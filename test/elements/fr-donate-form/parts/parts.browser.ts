@@ -72,6 +72,21 @@ describe('fr-donate-form: its optional parts', () => {
     await until(() => !feeBox()?.checked);
   });
 
+  it('are reached from the summary, also by a name with a dot', async () => {
+    useTestCard();
+    const form = await openWith(
+      proxy.url,
+      '',
+      '<fr-field name="utm.1" label="Where from" required></fr-field>',
+    );
+    await fillDonor(form);
+    giveButton(form).click();
+    await settled(form);
+    const links = [...form.shadowRoot!.querySelectorAll<HTMLElement>('#summary a')];
+    links.find(({ textContent }) => textContent.includes('Where from'))!.click();
+    await until(() => form.shadowRoot?.activeElement?.id === 'question-utm.1');
+  });
+
   it('list all problems in the form’s texts, each linked to its field', async () => {
     const form = await openWhole(proxy.url);
     await fillDonor(form);
