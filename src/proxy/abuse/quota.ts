@@ -111,7 +111,7 @@ interface Counted {
   readonly taken: number;
 }
 
-/** A gift in flight, which counts as a failure until it is settled. */
+/** A gift in flight, which counts as a failure until it is settled, or for some minutes: the process that sends it may end. */
 interface Held {
   /** Failures and other gifts in flight at the moment at which this one began to count. */
   readonly before: number;
@@ -130,7 +130,13 @@ interface Failures {
   forgive(key: string): Promise<void>;
 }
 
-type Kind = 'taken' | 'failed';
+type Kind = 'held' | 'failed';
+
+/**
+ * Gifts in flight have counts of their own, each for as many ms: longer than a gift waits and is sent. A process that ends, or a store that
+ * is away when a gift is settled, gives nothing back, and the donors behind one address would have to wait for an hour.
+ */
+const longestHeld = 5 * 60_000;
 
 /**
  * The window slides: with windows that begin with their first failure, twice as many failures fit into a short time, at the end of one
@@ -142,19 +148,25 @@ type Kind = 'taken' | 'failed';
  */
 function createFailures(store: LimitStore, name: string, ms: number, now: () => number): Failures {
   const length = ms / parts;
+  const heldLength = Math.min(longestHeld, ms / 2);
   // Kept for one part longer than needed, because the clocks of two proxies differ.
   const kept = ms + 2 * length;
   const present = () => Math.floor(now() / length);
   const place = (kind: Kind, key: string, part: number) => `${name}:${kind}:${key}:${String(part)}`;
-  const add = (kind: Kind, key: string, part: number, points: number) =>
-    store.add(place(kind, key, part), points, kept);
+  const addFailed = (key: string, part: number, points: number) =>
+    store.add(place('failed', key, part), points, kept);
+  const addHeld = (key: string, part: number, points: number) =>
+    store.add(place('held', key, part), points, 3 * heldLength);
   /** The parts of the window, oldest first, and the next one, which a proxy whose clock is ahead may already use. */
   const window = (part: number) => Array.from({ length: parts + 2 }, (_, index) => part - parts + index);
 
   const placesOf = (kind: Kind, key: string, among: readonly number[]) =>
     among.map((part) => place(kind, key, part));
+  const presentHeld = () => Math.floor(now() / heldLength);
+  /** The part before, the present one, and the next one, which a proxy whose clock is ahead may already use. */
+  const heldPlaces = (key: string, part: number) => placesOf('held', key, [part - 1, part, part + 1]);
 
-  /** Takes back points of the oldest failure, but none of gifts in flight, because those give them back themselves. */
+  /** Takes back points of the oldest failure. */
   async function takeBack(key: string, most: number): Promise<void> {
     const among = window(present());
     const found = await store.counts(placesOf('failed', key, among));
@@ -162,31 +174,28 @@ function createFailures(store: LimitStore, name: string, ms: number, now: () => 
     const part = among[oldest];
     if (part === undefined) return;
     const less = Math.min(most, found[oldest] ?? 0);
-    await Promise.all([add('failed', key, part, -less), add('taken', key, part, -less)]);
+    await addFailed(key, part, -less);
   }
 
   return {
     async count(key) {
-      const among = window(present());
-      const places = (['failed', 'taken'] as const).flatMap((kind) => placesOf(kind, key, among));
-      const found = await store.counts(places);
-      return {
-        failed: sumOf(found.slice(0, among.length)) / cost,
-        taken: sumOf(found.slice(among.length)) / cost,
-      };
+      const places = placesOf('failed', key, window(present()));
+      const found = await store.counts([...places, ...heldPlaces(key, presentHeld())]);
+      return { failed: sumOf(found.slice(0, places.length)) / cost, taken: sumOf(found) / cost };
     },
     async hold(key) {
       const part = present();
-      // Added before the other parts are read: of two gifts at the same moment, at least one then sees the other.
-      const own = await add('taken', key, part, cost);
-      const others = window(part).filter((other) => other !== part);
-      const before = own + sumOf(await store.counts(placesOf('taken', key, others)));
+      const heldPart = presentHeld();
+      // Added before the other counts are read: of two gifts at the same moment, at least one then sees the other.
+      const own = await addHeld(key, heldPart, cost);
+      const others = heldPlaces(key, heldPart).filter((one) => one !== place('held', key, heldPart));
+      const found = await store.counts([...placesOf('failed', key, window(part)), ...others]);
       return {
-        before: before / cost,
-        // In the part in which the gift began to count, so that both counts are forgotten at the same time.
+        before: (own + sumOf(found)) / cost,
         async settle(end) {
-          if (end === 'failed') await add('failed', key, part, cost);
-          else await add('taken', key, part, -cost);
+          // Before the gift is given back, so that it counts all the time.
+          if (end === 'failed') await addFailed(key, part, cost);
+          await addHeld(key, heldPart, -cost);
           if (end === 'succeeded') await takeBack(key, relief);
         },
       };

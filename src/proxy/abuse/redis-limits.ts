@@ -29,21 +29,28 @@ export async function createRedisLimits(url: string, now: () => number = Date.no
   const line = await connectRedis(url, { patience, what: 'The Redis of the limits' });
   const alone = createMemoryLimits(now);
   const named = (key: string) => `${prefix}:${key}`;
+  /** Whether the last count was made in memory: a Redis that refuses writes may still answer reads, with counts that do not grow. */
+  let isAlone = false;
 
   return {
     async add(key, points, ms) {
       const options = { keys: [named(key)], arguments: [String(points), String(Math.ceil(ms))] };
       try {
-        return Number(await line.ask((client) => client.eval(addScript, options)));
+        const before = Number(await line.ask((client) => client.eval(addScript, options)));
+        isAlone = false;
+        return before;
       } catch {
+        isAlone = true;
         return 2 * (await alone.add(key, points, ms));
       }
     },
     async counts(keys) {
+      const inMemory = async () => (await alone.counts(keys)).map((points) => 2 * points);
+      if (isAlone) return inMemory();
       try {
         return (await line.ask((client) => client.mGet(keys.map(named)))).map(Number);
       } catch {
-        return (await alone.counts(keys)).map((points) => 2 * points);
+        return inMemory();
       }
     },
     async close() {

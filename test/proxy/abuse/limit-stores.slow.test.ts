@@ -59,6 +59,30 @@ test('two proxies on one Redis share counts, and accept each other’s challenge
   for (const store of stores) await store.close?.();
 });
 
+test('counts in memory alone while Redis answers reads and refuses writes', { skip }, async (t) => {
+  const client = createClient({ url });
+  await client.connect();
+  // Without the attacks of other tests.
+  await client.flushAll();
+  const limitStore = await openLimits(url);
+  t.after(async () => {
+    client.destroy();
+    await limitStore.close?.();
+  });
+  const { proxy, charges } = cardPlatform(() => 400, { limitStore });
+  const own = '203.0.113.99';
+  await client.configSet('min-replicas-to-write', '1');
+  try {
+    for (let count = 0; count < 20; count += 1) await tryCard(proxy, { peer: own, body: someone() });
+    assert.equal(charges.length, 5, 'half of the limit');
+  } finally {
+    await client.configSet('min-replicas-to-write', '0');
+  }
+  await tryCard(proxy, { peer: '203.0.113.98', body: someone() });
+  assert.equal(await limitStore.add('again', 1, 1_000), 0);
+  assert.deepEqual(await limitStore.counts(['again']), [1], 'Redis again');
+});
+
 test(
   'proxies share counts and accept each other’s challenges, although Redis lost its data between their starts',
   {

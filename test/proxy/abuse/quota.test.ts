@@ -61,6 +61,23 @@ test('takes nothing back from gifts in flight after a successful gift', async ()
   assert.equal(await available(quota), 3);
 });
 
+test('gives back gifts in flight that nobody settles, after some minutes, and failures after their window', async () => {
+  let time = Date.UTC(2026, 10, 21, 9);
+  const quota = quotaOf({ most: 3, ms: 3_600_000, now: () => time });
+  for (let count = 0; count < 3; count += 1) await reserve(quota);
+  assert.equal(await quota.lacks(0), 'in-flight');
+  time += 4 * 60_000;
+  assert.equal(await quota.lacks(0), 'in-flight', 'as long as a gift can take');
+  time += 6 * 60_000;
+  assert.equal(await available(quota), 3);
+  const late = await reserve(quota);
+  time += 20 * 60_000;
+  await late?.settle('refused');
+  assert.equal(await available(quota), 2, 'a failure that is known late');
+  time += 70 * 60_000;
+  assert.equal(await available(quota), 3);
+});
+
 test('is exhausted by failures alone, not by gifts in flight', async () => {
   const quota = quotaOf({ most: 2 });
   await settle(quota, 'refused');
