@@ -224,7 +224,9 @@ export class FrDonateForm extends LitElement {
   protected override render(): TemplateResult {
     const { language, isSpeechless } = this.#settings;
     const setup = readSetup(this.campaignId, this.#settings);
-    const hostedPage = isSpeechless ? nothing : renderHostedPage(String((this.donateHref as string | null) ?? ''), formTexts(language));
+    const hostedPage = isSpeechless
+      ? nothing
+      : renderHostedPage(String((this.donateHref as string | null) ?? ''), formTexts(language));
     const { value: form } = this.#form;
     if ('advice' in setup) {
       hintOnce(this, setup.advice);

@@ -17,7 +17,9 @@ export class Selection {
 
   /** Code of the selected region on a map; empty if it is not on that map. */
   codeOn(map: MapName): string {
-    const selected = String(this.#host.selected ?? '').trim().toUpperCase();
+    const selected = String(this.#host.selected ?? '')
+      .trim()
+      .toUpperCase();
     const [country = '', region = ''] = selected.split('-');
     // "UA-43" is not a state of one of our maps: `borders` may draw it on the world map.
     if (map === 'world') return region && mapOf(country) ? '' : selected;
