@@ -28,7 +28,8 @@ export class TurnController implements ReactiveController {
     this.#seconds = seconds;
     this.#turn = turn;
     this.#rest = rest;
-    host.addEventListener('pointermove', ({ timeStamp }) => (this.#movedAt = timeStamp), { passive: true });
+    if (rest < Infinity)
+      host.addEventListener('pointermove', ({ timeStamp }) => (this.#movedAt = timeStamp), { passive: true });
     host.addController(this);
   }
 

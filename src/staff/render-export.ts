@@ -4,6 +4,7 @@ import { say } from '../i18n/say.js';
 import type { Writing } from './columns.js';
 import type { ExportState } from './csv-export.js';
 import { sentenceOf } from './errors.js';
+import { unreadSentences } from './render-unread.js';
 
 export interface ExportView {
   readonly writing: Writing;
@@ -53,19 +54,12 @@ function runningText({ progress }: ExportState, wait: number | undefined, writin
   return say(words, 'export.running', { count: progress.rows, number: formatCount(progress.rows, locale) });
 }
 
-function resultOf(state: ExportState, { words, locale }: Writing): string {
-  const { status, progress, unread, error, isDisk } = state;
-  const counted = (count: number) => ({ count, number: formatCount(count, locale) });
-  const values = counted(progress.rows);
+function resultOf({ status, progress, unread, error, isDisk }: ExportState, writing: Writing): string {
+  const { words, locale } = writing;
+  const values = { count: progress.rows, number: formatCount(progress.rows, locale) };
   if (status === 'done') {
-    const rows = unread.filter(({ isRow }) => isRow).length;
-    const cells = unread.length - rows;
-    if (unread.length === 0) return say(words, 'export.done', values);
-    const lost = [
-      ...(rows > 0 ? [say(words, 'export.lostRows', counted(rows))] : []),
-      ...(cells > 0 ? [say(words, 'export.lostValues', counted(cells))] : []),
-    ];
-    return [say(words, 'export.ended', values), ...lost].join(' ');
+    const lost = unreadSentences(unread, writing, 'export.lostRows', 'export.lostValues');
+    return [say(words, lost.length > 0 ? 'export.ended' : 'export.done', values), ...lost].join(' ');
   }
   const file =
     progress.rows === 0

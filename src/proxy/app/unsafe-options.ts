@@ -106,17 +106,22 @@ const unsafe: { readonly [Name in OptionName]?: Unsafe<Name> } = {
   supporters: outsideOf,
   fundraisers: outsideOf,
   campaignKeys: (keys, { campaigns }, name) => {
-    const unused = campaigns ? Object.keys(keys).filter((id) => !campaigns.includes(Number(id))) : [];
+    const unused = notIn(campaigns, Object.keys(keys).map(Number));
     return (
       unused.length > 0 &&
-      `: campaign ${unused.join(', ')} is not in ${name('campaigns')}, so ${unused.map((id) => name('campaignKeys', id)).join(', ')} is never used. Add the campaign there, or remove the key.`
+      `: campaign ${unused.join(', ')} is not in ${name('campaigns')}, so ${unused.map((id) => name('campaignKeys', String(id))).join(', ')} is never used. Add the campaign there, or remove the key.`
     );
   },
 };
 
+/** The IDs of campaigns that the proxy does not answer for. Without a list, it answers for all. */
+function notIn(campaigns: readonly number[] | undefined, ids: readonly number[]): readonly number[] {
+  return campaigns ? ids.filter((id) => !campaigns.includes(id)) : [];
+}
+
 /** Campaigns of which something would be shown, if the proxy answered for them. */
 function outsideOf(ids: readonly number[], { campaigns }: GivenOptions, name: NameOf): string | false {
-  const outside = campaigns ? ids.filter((id) => !campaigns.includes(id)) : [];
+  const outside = notIn(campaigns, ids);
   return (
     outside.length > 0 &&
     `: campaign ${outside.join(', ')} is not in ${name('campaigns')}, so nothing of it is shown. Add the campaign there, or remove it here.`

@@ -95,15 +95,8 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
   });
   const cursors = createCursors(list, clock);
   const reconciler = createReconciler({
-    ...{
-      ledger,
-      list,
-      hash,
-      now,
-      clock,
-      write: timeouts.write,
-      onSettled: (campaign) => gifts.note(campaign),
-    },
+    ...{ ledger, list, hash, now, clock, write: timeouts.write },
+    onSettled: (campaign) => gifts.note(campaign),
     onFinding(finding) {
       const { kind, cause, attempt, campaign, at, transactions } = finding;
       log({
