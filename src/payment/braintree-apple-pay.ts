@@ -109,7 +109,7 @@ export async function applePay(account: WalletAccount): Promise<Wallet | undefin
 
 /** The members of Apple's request that the page sets. Braintree adds those of the account. */
 function orderOf(order: WalletOrder, { country, merchantName }: WalletAccount) {
-  const { amountMinor, currency, frequency, payments, label } = order;
+  const { amountMinor, currency, frequency, payments, lastPaymentOn, label } = order;
   const amount = (amountMinor / 100).toFixed(2);
   const line: ApplePayLineItem = { label, amount };
   const interval = payments === undefined ? frequency : 'month';
@@ -119,14 +119,7 @@ function orderOf(order: WalletOrder, { country, merchantName }: WalletAccount) {
       recurringPaymentIntervalUnit: interval,
       recurringPaymentIntervalCount: 1,
     } satisfies Partial<ApplePayLineItem>);
-  if (payments !== undefined) {
-    const last = new Date();
-    const day = last.getDate();
-    last.setMonth(last.getMonth() + payments - 1);
-    // If the month has fewer days, the date is in the next month: set it to the last day of the month.
-    if (last.getDate() !== day) last.setDate(0);
-    line.recurringPaymentEndDate = last;
-  }
+  if (lastPaymentOn) line.recurringPaymentEndDate = lastPaymentOn;
   return {
     countryCode: country,
     currencyCode: currency,

@@ -4,12 +4,11 @@ import type { WalletOrder } from './tokenizer.js';
 /** The options that can change until the sheet opens. */
 type SheetOptions = Required<Pick<PaymentRequestOptions, 'currency' | 'total' | 'displayItems' | 'applePay'>>;
 
-/** The page on which a sheet opens, and the time. */
+/** The page on which a sheet opens. */
 export interface SheetPlace {
   readonly merchantName: string;
   /** Origin of the page. Apple's sheet requires a URL where the donor can manage a recurring gift. */
   readonly origin: string;
-  readonly now: Date;
 }
 
 /**
@@ -30,9 +29,9 @@ function repeats({ frequency, payments }: WalletOrder): boolean {
   return frequency !== 'once' || payments !== undefined;
 }
 
-function applePayOf(order: WalletOrder, { origin, now }: SheetPlace): SheetOptions['applePay'] {
+function applePayOf(order: WalletOrder, { origin }: SheetPlace): SheetOptions['applePay'] {
   if (!repeats(order)) return { recurringPaymentRequest: null };
-  const { amountMinor: amount, label, frequency, payments } = order;
+  const { amountMinor: amount, label, frequency, lastPaymentOn } = order;
   return {
     recurringPaymentRequest: {
       paymentDescription: label,
@@ -42,15 +41,8 @@ function applePayOf(order: WalletOrder, { origin, now }: SheetPlace): SheetOptio
         label,
         recurringPaymentIntervalUnit: frequency === 'year' ? 'year' : 'month',
         recurringPaymentIntervalCount: 1,
-        ...(payments !== undefined && { recurringPaymentEndDate: monthsLater(now, payments - 1) }),
+        ...(lastPaymentOn && { recurringPaymentEndDate: lastPaymentOn }),
       },
     },
   };
-}
-
-/** The same day of a later month, or the last day of that month if it is shorter. */
-function monthsLater(now: Date, months: number): Date {
-  const last = new Date(now.getFullYear(), now.getMonth() + months + 1, 0);
-  last.setDate(Math.min(now.getDate(), last.getDate()));
-  return last;
 }

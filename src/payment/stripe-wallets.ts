@@ -62,7 +62,7 @@ export function mountStripeWallets(
     sheet?.close();
   });
 
-  const shownOf = (given: WalletOrder) => paymentOf(given, { merchantName, origin, now: new Date() });
+  const shownOf = (given: WalletOrder) => paymentOf(given, { merchantName, origin });
 
   const openSheet = (): Sheet => {
     const { currency } = gift;

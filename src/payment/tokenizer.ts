@@ -133,6 +133,8 @@ export interface WalletOrder {
   readonly frequency: Frequency;
   /** Number of monthly charges of `amountMinor` in total, for a gift in instalments. */
   readonly payments?: number | undefined;
+  /** The day of the last of these charges, at the beginning of that day in the donor's time zone. */
+  readonly lastPaymentOn?: Date | undefined;
   /** What the charge is for, in the donor's language, for example "Monthly gift". */
   readonly label: string;
 }

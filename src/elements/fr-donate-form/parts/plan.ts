@@ -10,6 +10,10 @@ export function paymentOf(totalMinor: number, duration: number): number {
   return Math.floor((2 * totalMinor + duration) / (2 * duration));
 }
 
+export function dayOf(date: Date): Day {
+  return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() };
+}
+
 /**
  * Returns the days of all payments: the first one today, the others on `day` of the following months, or on the last day of a shorter
  * month. The contract does not define this case.

@@ -1,7 +1,8 @@
 import { formatExactMoney } from '../../../format/exact-money.js';
 import { formatCalendarDay } from '../../../format/time.js';
 import { composeGift } from './compose.js';
-import type { Day, PageOffer, Compose } from './part.js';
+import type { PageOffer, Compose } from './part.js';
+import { dayOf } from './plan.js';
 import type { WithOwn } from '../texts/texts-controller.js';
 import { partTexts } from './part-texts.js';
 import { sections } from './sections.js';
@@ -29,7 +30,7 @@ export function readParts({ now, withOwn, ...facts }: PageFacts, hint: (sentence
     money: (minor) => formatExactMoney(minor, limits.currency, locale),
     date: ({ year, month, day }) => formatCalendarDay(Date.UTC(year, month - 1, day), locale),
     // The date is in the donor's time zone, because the donor sees it as "today".
-    today: { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() } satisfies Day,
+    today: dayOf(date),
   };
   const parts = sections.flatMap((section) => {
     const part = section(offer);

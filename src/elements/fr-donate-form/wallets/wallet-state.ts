@@ -1,4 +1,4 @@
-import type { Charge } from '../../../donation/gift.js';
+import type { Charge, Gift } from '../../../donation/gift.js';
 import type { Language } from '../../../i18n/language.js';
 import type { WalletOrder } from '../../../payment/tokenizer.js';
 import type { TokenFailure, TokenResult } from '../../../schema/donation.js';
@@ -55,7 +55,11 @@ export interface WalletStore {
     readonly page: { readonly setup: Setup | undefined; readonly language: Language };
     readonly wasShown: boolean;
   };
-  readonly view: { readonly charge: Charge | undefined; readonly step: string | undefined };
+  readonly view: {
+    readonly charge: Charge | undefined;
+    readonly gift: Gift | undefined;
+    readonly step: string | undefined;
+  };
   set(change: { readonly wallet: WalletState | undefined }): void;
   /** Reads the page again. */
   refresh(): void;
@@ -71,7 +75,7 @@ export function walletView({ wallet }: Pick<WalletStore['state'], 'wallet'>): Wa
 /** Returns the values for the wallet buttons; `undefined` while the form can't show any. */
 export function walletMountValues(
   { page, wasShown }: Omit<WalletStore['state'], 'wallet'>,
-  { charge, step }: WalletStore['view'],
+  { charge, step }: Pick<WalletStore['view'], 'charge' | 'step'>,
 ) {
   if (!page.setup || !charge || !wasShown || step === 'gift') return undefined;
   return { locale: page.language, charge };

@@ -13,6 +13,7 @@ import { cardThemeOf } from '../card/card-theme.js';
 import { pageDocument } from '../../../page/page-document.js';
 import { isSameCharge, type Charge } from '../../../donation/gift.js';
 import { say, type Texts } from '../../../i18n/say.js';
+import { dayOf, paymentDays } from '../parts/plan.js';
 import type { WithOwn } from '../texts/texts-controller.js';
 import { contactFrom } from './wallet-contact.js';
 import type { ShownOrder, WalletSheet, WalletStore, WalletsView } from './wallet-state.js';
@@ -158,7 +159,7 @@ export class Wallets {
   #updateButtons(mounted: MountedWallets, locale: Language, charge: Charge | undefined): void {
     if (locale !== this.#locale) mounted.localize((this.#locale = locale));
     const order = charge && this.#orderOf(charge);
-    if (!order || (isSameCharge(order, this.#order) && order.label === this.#order.label)) return;
+    if (!order || isSameOrder(order, this.#order)) return;
     this.#order = order;
     mounted.update(order);
   }
@@ -270,7 +271,14 @@ export class Wallets {
       payments === undefined
         ? words[`wallets.labels.${frequency}`]
         : say(words, 'wallets.plan', { payments });
-    return { ...charge, label };
+    return { ...charge, label, ...(payments !== undefined && { lastPaymentOn: this.#lastPaymentOn }) };
+  }
+
+  get #lastPaymentOn(): Date | undefined {
+    const plan = this.#store.view.gift?.installments;
+    const today = dayOf(new Date(this.#options.clock.now()));
+    const last = plan && paymentDays(today, plan.payments, plan.day).at(-1);
+    return last && new Date(last.year, last.month - 1, last.day);
   }
 
   /** Focuses the wallet buttons if nothing has the focus: some wallets do not restore it when their sheet is closed. */
@@ -366,4 +374,12 @@ export class Wallets {
         this.#setSheet({ ...sheet, isSlow: true });
       }, slowAfter);
   }
+}
+
+function isSameOrder(one: WalletOrder, other: WalletOrder): boolean {
+  return (
+    isSameCharge(one, other) &&
+    one.label === other.label &&
+    one.lastPaymentOn?.getTime() === other.lastPaymentOn?.getTime()
+  );
 }

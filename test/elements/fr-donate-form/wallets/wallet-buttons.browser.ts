@@ -59,6 +59,25 @@ describe('fr-donate-form: wallet buttons', () => {
     expect(wallet.sheets).to.deep.equal([wallet.updates.at(-1)]);
   });
 
+  it('show the last day of a plan, by the day of the month that the donor chooses', async () => {
+    const wallet = useTestWallet();
+    const form = await openWith(proxy.url, 'installments="3" installment-days="1 15"');
+    await wallet.shown();
+    const choose = async (name: string, value: string) => {
+      form.shadowRoot?.querySelector<HTMLInputElement>(`[name=${name}][value="${value}"]`)?.click();
+      await settled(form);
+    };
+    await choose('installments', '3');
+    const today = new Date();
+    for (const day of [15, 1]) {
+      await choose('installments-day', String(day));
+      const lastPaymentOn = new Date(today.getFullYear(), today.getMonth() + 2, day);
+      expect(wallet.updates.at(-1)).to.deep.include({ payments: 3, lastPaymentOn });
+    }
+    wallet.press();
+    expect(wallet.sheets).to.deep.equal([wallet.updates.at(-1)]);
+  });
+
   it('are not shown if the processor or the donor has no wallet', async () => {
     const wallet = useTestWallet(false);
     const form = await openWith(proxy.url, '');
