@@ -5,6 +5,9 @@ import { hintOnce } from './developer-hint.js';
 /** How long a rendering waits for code, in ms. Code that arrives later is used from then on. */
 const patience = 4000;
 
+/** How long the updates of an element make no other attempt after a failure, in ms. */
+const pause = 30_000;
+
 export interface LazyModuleOptions<Value> {
   /** The file's name without its folder and hash, for the site's developer. */
   readonly name: string;
@@ -22,6 +25,8 @@ export class LazyModule<Value> {
   #isAwaited = true;
   #isLost = false;
   #occasion: unknown;
+  /** When the code was last requested, as `performance.now()`. */
+  #triedAt = 0;
 
   constructor(host: LitElement, options: LazyModuleOptions<Value>) {
     this.#host = host;
@@ -64,14 +69,17 @@ export class LazyModule<Value> {
   /**
    * Loads the code for a rendering. Resolves once the code is loaded, has failed to load, or takes too long. Never rejects.
    *
-   * @param occasion After a failure, loading is retried only for another `occasion`, such as new figures, and not for each rendering. The
-   *   rendering does not wait for a retry.
+   * @param occasion After a failure, loading is retried only for another `occasion`, such as new figures, and not for each rendering; by
+   *   default at most each 30 s. The rendering does not wait for a retry.
    */
   async prepare(occasion?: unknown): Promise<void> {
     if (this.#value !== undefined) return;
     const wasGivenUp = !this.#isAwaited;
-    if (wasGivenUp && (this.#loading || this.#occasion === occasion)) return;
+    const isDue =
+      occasion === undefined ? performance.now() - this.#triedAt >= pause : this.#occasion !== occasion;
+    if (wasGivenUp && (this.#loading || !isDue)) return;
     this.#occasion = occasion;
+    this.#triedAt = performance.now();
     const arrival = this.load().then(
       () => undefined,
       () => undefined,

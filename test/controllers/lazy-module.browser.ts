@@ -86,6 +86,31 @@ describe('LazyModule', () => {
     expect(answers.length).to.equal(2);
   });
 
+  it('is requested again by a rendering without an occasion, half a minute after it failed', async () => {
+    const own = performance.now.bind(performance);
+    let ahead = 0;
+    performance.now = () => own() + ahead;
+    try {
+      const host = await open();
+      const first = host.late.prepare();
+      answers[0]!(new Error('offline'));
+      await first;
+      ahead = 20_000;
+      await host.late.prepare();
+      expect(answers.length).to.equal(1);
+      ahead = 31_000;
+      await host.late.prepare();
+      await host.late.prepare();
+      expect(answers.length).to.equal(2);
+      answers[1]!('drawn');
+      await host.late.load();
+      await host.updateComplete;
+      expect(shown(host)).to.equal('drawn');
+    } finally {
+      performance.now = own;
+    }
+  });
+
   it('stops waiting after a time limit, and still uses the module when it arrives', async () => {
     const own = window.setTimeout.bind(window);
     let giveUp: (() => void) | undefined;
