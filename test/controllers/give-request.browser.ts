@@ -13,10 +13,13 @@ beforeEach(async () => {
   });
 });
 
-async function meter(): Promise<{ element: FrGoalThermometer; link: HTMLAnchorElement }> {
+/** The thermometer, and its links that propose an exact amount. */
+async function meterOf(
+  campaignId: number,
+): Promise<{ element: FrGoalThermometer; links: readonly HTMLAnchorElement[] }> {
   const element = await fixture<FrGoalThermometer>(
     html`<fr-goal-thermometer
-      campaign-id="1"
+      campaign-id=${campaignId}
       proxy-url=${proxy.url}
       currency="CAD"
       locale="en-CA"
@@ -27,6 +30,11 @@ async function meter(): Promise<{ element: FrGoalThermometer; link: HTMLAnchorEl
   );
   if (element.matches(':state(loading)')) await oneEvent(element, 'fr-ready');
   const links = [...(element.shadowRoot?.querySelectorAll('a') ?? [])];
+  return { element, links: links.filter(({ textContent }) => textContent.includes('Give exactly')) };
+}
+
+async function meter(): Promise<{ element: FrGoalThermometer; link: HTMLAnchorElement }> {
+  const { element, links } = await meterOf(1);
   const link = links.find(({ textContent }) => textContent.includes('Give exactly $412.50'));
   if (!link) throw new Error('There is no link that completes the milestone.');
   return { element, link };
@@ -61,6 +69,20 @@ describe('a request to give', () => {
     link.click();
     window.removeEventListener('fr-give-request', note);
     expect(wasTaken).to.equal(false);
+  });
+
+  it('is proposed only with an amount that a form accepts by default, up to $500', async () => {
+    for (const [campaignId, raised, count] of [
+      [11, 995.01, 0],
+      [12, 995, 1],
+      [13, 500, 1],
+      [14, 499.99, 0],
+    ] as const) {
+      await proxy.answer(`GET /v2/client/fundraiser/${campaignId}`, {
+        json: { type: 'amount', goal: 1000, raised, donors: 12 },
+      });
+      expect((await meterOf(campaignId)).links.length, String(raised)).to.equal(count);
+    }
   });
 
   it('without a form on the page, the link leads to its address with the amount', async () => {

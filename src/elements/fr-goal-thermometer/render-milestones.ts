@@ -5,8 +5,11 @@ import { formatExact, formatRemaining, type FigureContext } from '../../format/c
 import type { GiveLink } from './give-link.js';
 import type { MilestoneProgress } from './milestones.js';
 
-/** Largest gift that "Give exactly …" proposes, in minor units: a form would refuse much larger ones, and few visitors give them. */
-const mostExact = 50_000;
+/**
+ * Gifts that "Give exactly …" proposes, in minor units: a form refuses amounts below its `min`, which is 500 by default, and few visitors
+ * give much larger ones.
+ */
+const [leastExact, mostExact] = [500, 50_000];
 
 const check = svg`<path d="M3 8.5l3.2 3.2L13 4.8" />`;
 
@@ -29,7 +32,8 @@ function renderMilestone(
 ): TemplateResult {
   const { words, progress } = context;
   // Only for campaigns that count money.
-  const link = next && give && progress.unit === 'amount' && remaining <= mostExact;
+  const isFitting = progress.unit === 'amount' && remaining >= leastExact && remaining <= mostExact;
+  const link = next && give && isFitting;
   return html`<li class=${reached ? 'reached' : 'open'}>
     <svg class="mark" viewBox="0 0 16 16" aria-hidden="true">
       <circle cx="8" cy="8" r="7" />
