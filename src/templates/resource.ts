@@ -3,8 +3,8 @@ import type { Retry } from '../controllers/retry.js';
 import type { ViewState } from '../controllers/view-state.js';
 import { commonMessages, loadingText } from '../i18n/common.js';
 import { say } from '../i18n/say.js';
+import { asOf } from '../format/as-of.js';
 import { formatCount } from '../format/number.js';
-import { formatTime } from '../format/time.js';
 import type { Language } from '../i18n/language.js';
 import { isNoSuchAnswer } from '../schema/read.js';
 import { hasFallbackContent } from './fallback-content.js';
@@ -126,10 +126,7 @@ function renderNotes<Value>(view: ResourceView<Value>): TemplateResult | typeof 
 
 function renderAge<Value>({ settings, time }: ResourceView<Value>): TemplateResult | typeof nothing {
   if (time === undefined) return nothing;
-  const { language, locale, timezone } = settings;
   // The line is empty until the time is known. If it were added later, it would move the page.
-  const text = Number.isNaN(time)
-    ? '\u00a0'
-    : say(commonMessages(language), 'asOf', { time: formatTime(time, locale, timezone) });
+  const text = Number.isNaN(time) ? '\u00a0' : asOf(time, Date.now(), settings);
   return html`<p class="note time" part="time" .textContent=${text}></p>`;
 }

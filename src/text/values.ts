@@ -11,6 +11,7 @@ export interface TextValues {
   };
   common: {
     asOf: 'time';
+    asOfDay: 'day' | 'time';
     missing: 'count' | 'number';
   };
   'donate-form-parts': {

@@ -26,7 +26,7 @@ import base from '../../styles/base.css?inline';
 import { countUp } from '../../styles/count-up.js';
 import { oneSheet } from '../../styles/one-sheet.js';
 import tokens from '../../styles/tokens.css?inline';
-import { formatTime } from '../../format/time.js';
+import { asOf } from '../../format/as-of.js';
 import { hasFallbackContent } from '../../templates/fallback-content.js';
 import { figure } from '../../templates/figure.js';
 import { renderRetry } from '../../templates/resource.js';
@@ -136,10 +136,8 @@ export class FrStat extends FiguresElement {
   }
 
   #renderAge(): TemplateResult | typeof nothing {
-    const { language, locale, timezone } = this.#settings;
     const time = this.#figures.timeOf(false);
     if (time === undefined) return nothing;
-    const text = say(commonMessages(language), 'asOf', { time: formatTime(time, locale, timezone) });
-    return html` <span .textContent=${`(${text})`}></span>`;
+    return html` <span .textContent=${`(${asOf(time, Date.now(), this.#settings)})`}></span>`;
   }
 }

@@ -35,7 +35,7 @@ const opacities = [0, 0.28, 0.42, 0.58, 0.77, 1];
  * A campaign's map and its highest places, as `<fr-heatmap>` shows them.
  *
  * @param rows What the proxy publishes: nothing is divided or merged here.
- * @param asOf "as of 14:05".
+ * @param asOf "as of March 3, 2027, 14:05".
  */
 export async function mapPicture(rows: Heatmap, terms: PictureTerms, asOf: string): Promise<string> {
   const { language, locale, currency } = terms;

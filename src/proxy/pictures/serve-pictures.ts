@@ -1,4 +1,4 @@
-import { formatTime } from '../../format/time.js';
+import { formatDate, formatTime } from '../../format/time.js';
 import { commonMessages } from '../../i18n/common.js';
 import { loadFiles, type FileName } from '../../i18n/messages.js';
 import { say } from '../../i18n/say.js';
@@ -126,8 +126,8 @@ export function servePictures(reads: readonly Route[], setup: PicturesSetup): Ro
 /** Maximum length of a query in characters. All parameters together have about 120. */
 const longestQuery = 300;
 
-/** "as of 14:05", with "UTC" if the page has set no time zone. */
+/** "as of March 3, 2027, 14:05", because pictures are kept, for example in e-mails; with "UTC" if the page has set no time zone. */
 function asOfText({ language, locale, timezone, isUtc }: PictureTerms, countedAt: number): string {
   const time = `${formatTime(countedAt, locale, timezone)}${isUtc ? '\u00a0UTC' : ''}`;
-  return say(commonMessages(language), 'asOf', { time });
+  return say(commonMessages(language), 'asOfDay', { day: formatDate(countedAt, locale, timezone), time });
 }

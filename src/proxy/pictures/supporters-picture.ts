@@ -11,7 +11,7 @@ const texts = textsOf('supporters', supporters);
 /** Number of supporters; the element's own default. */
 const most = 5;
 
-/** The newest messages of a campaign, as `<fr-supporters>` shows them. @param asOf "as of 14:05". */
+/** The newest messages of a campaign, as `<fr-supporters>` shows them. @param asOf "as of March 3, 2027, 14:05". */
 export function supportersPicture(all: readonly Supporter[], terms: PictureTerms, asOf: string): string {
   const { language, locale, shape } = terms;
   const words = texts(language);

@@ -27,7 +27,7 @@ const near = 0.9;
  * A campaign's name, figures and bar, as `<fr-goal-thermometer with-name>` shows them.
  *
  * @param now ms since the epoch.
- * @param asOf "as of 14:05".
+ * @param asOf "as of March 3, 2027, 14:05".
  */
 export function thermometerPicture(
   campaign: Campaign,

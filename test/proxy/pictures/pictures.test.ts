@@ -43,14 +43,14 @@ test('shows the figures, texts and time of the thermometer', async () => {
     'Bring the otters home',
     '$31,250 raised of $50,000',
     '62% of the goal · 216 donors',
-    'as of 2:05\u00a0p.m.\u00a0UTC',
+    'as of November 20, 2026, 2:05\u00a0p.m.\u00a0UTC',
   ]);
   const french = textsOf(await rig.svg(`${path}?currency=CAD&lang=fr-CA&timezone=America/Toronto`));
   assert.deepEqual(french.slice(1, 3), [
     '31\u00a0250\u00a0$ amassés sur 50\u00a0000\u00a0$',
     '62\u00a0% de l’objectif · 216 personnes donatrices',
   ]);
-  assert.match(french[3] ?? '', /^mis à jour à 0?9\s?h\s?05$/);
+  assert.match(french[3] ?? '', /^mis à jour le 20 novembre 2026 à 0?9\s?h\s?05$/);
   assert.match(textsOf(await rig.svg(`${path}?currency=CAD&lang=es`)).join(), /216 donantes/);
   assert.match((await rig.svg(`${path}?currency=CAD`)).match(/<title>(.*?)<\/title>/)?.[1] ?? '', /\$31,250/);
 });
@@ -237,7 +237,7 @@ test('shows supporters as the proxy does, and nothing else of their gifts', asyn
   const svg = await rig.svg('/supporters/7.svg');
   assert.deepEqual(textsOf(svg), [
     ...['Recent supporters', '&lt;b&gt;Go&lt;/b&gt;, otters!', 'Maude C.', 'November 20, 2026'],
-    ...['Bravo', 'November 20, 2026', 'as of 2:05\u00a0p.m.\u00a0UTC'],
+    ...['Bravo', 'November 20, 2026', 'as of November 20, 2026, 2:05\u00a0p.m.\u00a0UTC'],
   ]);
   assert.doesNotMatch(svg, /canary|771|18:04/i);
   assert.match(textsOf(await rig.svg('/supporters/7.svg?lang=fr')).join(), /Appuis récents/);
