@@ -1,6 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { pageDocument } from '../page/page-document.js';
 
+/** The smallest gift that a form without `min` accepts, in minor units. Links to give propose no smaller one. */
+export const usualMinimum = 500;
+
 /**
  * Requests a gift for a visitor, optionally with an amount. A donate form on the page that handles the request cancels the event, so that
  * the link to the campaign's donation page is not followed. `amount` is in minor units. `campaignIds` are the campaigns that the gift may

@@ -5,7 +5,7 @@ import { hintOnce } from './developer-hint.js';
 /** How long a rendering waits for code, in ms. Code that arrives later is used from then on. */
 const patience = 4000;
 
-/** How long the updates of an element make no other attempt after a failure, in ms. */
+/** How long after a failed request a rendering without an occasion makes no other one, in ms. */
 const pause = 30_000;
 
 export interface LazyModuleOptions<Value> {
@@ -69,8 +69,8 @@ export class LazyModule<Value> {
   /**
    * Loads the code for a rendering. Resolves once the code is loaded, has failed to load, or takes too long. Never rejects.
    *
-   * @param occasion After a failure, loading is retried only for another `occasion`, such as new figures, and not for each rendering; by
-   *   default at most each 30 s. The rendering does not wait for a retry.
+   * @param occasion After a failure, loading is retried only for another `occasion`, such as new figures, and not for each rendering; without
+   *   one, at most every 30 s. The rendering does not wait for a retry.
    */
   async prepare(occasion?: unknown): Promise<void> {
     if (this.#value !== undefined) return;

@@ -1,15 +1,13 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
+import { usualMinimum } from '../../controllers/give-request.js';
 import { figure } from '../../templates/figure.js';
 import { say } from '../../i18n/say.js';
 import { formatExact, formatRemaining, type FigureContext } from '../../format/campaign-figures.js';
 import type { GiveLink } from './give-link.js';
 import type { MilestoneProgress } from './milestones.js';
 
-/**
- * Gifts that "Give exactly …" proposes, in minor units: a form refuses amounts below its `min`, which is 500 by default, and few visitors
- * give much larger ones.
- */
-const [leastExact, mostExact] = [500, 50_000];
+/** Largest gift that "Give exactly …" proposes, in minor units: few visitors give much larger ones. */
+const mostExact = 50_000;
 
 const check = svg`<path d="M3 8.5l3.2 3.2L13 4.8" />`;
 
@@ -32,7 +30,7 @@ function renderMilestone(
 ): TemplateResult {
   const { words, progress } = context;
   // Only for campaigns that count money.
-  const isFitting = progress.unit === 'amount' && remaining >= leastExact && remaining <= mostExact;
+  const isFitting = progress.unit === 'amount' && remaining >= usualMinimum && remaining <= mostExact;
   const link = next && give && isFitting;
   return html`<li class=${reached ? 'reached' : 'open'}>
     <svg class="mark" viewBox="0 0 16 16" aria-hidden="true">

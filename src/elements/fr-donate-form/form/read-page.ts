@@ -2,6 +2,7 @@ import type { LitElement } from 'lit';
 import { readCampaignId, unquoted } from '../../../controllers/campaign-id.js';
 import { isForeign, ownChildren } from '../../../controllers/children-controller.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
+import { usualMinimum } from '../../../controllers/give-request.js';
 import { readAmount } from '../../../controllers/page-amounts.js';
 import { isFalse } from '../../../controllers/remove-false.js';
 import type { SettingsController } from '../../../controllers/settings-controller.js';
@@ -78,7 +79,7 @@ export function readPage(host: OfferHost, input: PageInput): Page {
     });
   const limits = {
     currency: setup?.currency ?? '',
-    min: amountIn('min', host.min) ?? 500,
+    min: amountIn('min', host.min) ?? usualMinimum,
     max: amountIn('max', host.max) ?? 2_500_000,
   };
   const frequencies = readFrequencies(host.frequencies, (word) => {

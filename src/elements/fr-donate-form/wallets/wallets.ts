@@ -11,7 +11,7 @@ import type { Clock } from '../../../store/clock.js';
 import { placeContainer } from '../card/place-container.js';
 import { cardThemeOf } from '../card/card-theme.js';
 import { pageDocument } from '../../../page/page-document.js';
-import { isSameCharge, type Charge } from '../../../donation/gift.js';
+import { isSameCharge, type Charge, type Installments } from '../../../donation/gift.js';
 import { say, type Texts } from '../../../i18n/say.js';
 import { dayOf, paymentDays } from '../parts/plan.js';
 import type { WithOwn } from '../texts/texts-controller.js';
@@ -271,14 +271,9 @@ export class Wallets {
       payments === undefined
         ? words[`wallets.labels.${frequency}`]
         : say(words, 'wallets.plan', { payments });
-    return { ...charge, label, ...(payments !== undefined && { lastPaymentOn: this.#lastPaymentOn }) };
-  }
-
-  get #lastPaymentOn(): Date | undefined {
     const plan = this.#store.view.gift?.installments;
-    const today = dayOf(new Date(this.#options.clock.now()));
-    const last = plan && paymentDays(today, plan.payments, plan.day).at(-1);
-    return last && new Date(last.year, last.month - 1, last.day);
+    const now = this.#options.clock.now();
+    return { ...charge, label, ...(plan && { lastPaymentOn: lastPaymentOn(plan, now) }) };
   }
 
   /** Focuses the wallet buttons if nothing has the focus: some wallets do not restore it when their sheet is closed. */
@@ -374,6 +369,13 @@ export class Wallets {
         this.#setSheet({ ...sheet, isSlow: true });
       }, slowAfter);
   }
+}
+
+/** The day of a plan's last payment. @param now ms since the epoch. */
+function lastPaymentOn({ payments, day }: Installments, now: number): Date {
+  const today = dayOf(new Date(now));
+  const last = paymentDays(today, payments, day).at(-1) ?? today;
+  return new Date(last.year, last.month - 1, last.day);
 }
 
 function isSameOrder(one: WalletOrder, other: WalletOrder): boolean {
