@@ -16,7 +16,11 @@ Frame.prototype.waitForSelector = function (selector, options) {
   return waitForSelector.call(this, selector, { ...repeatedly, ...options }) as never;
 };
 
-/** Starts the browser in `FR_ENGINE`, for a test that controls pages from outside. The caller closes it. */
+/**
+ * Starts the browser in `FR_ENGINE`, for a test that controls pages from outside. The caller closes it. Each page has a window of its own,
+ * because tests open several pages at once: an installed Chromium draws no frames of a tab behind another, so that no `ResizeObserver` and
+ * no `requestAnimationFrame` would be called there.
+ */
 export async function launchBrowser(settings: BrowserSettings = {}): Promise<Browser> {
   const engine = chosenEngine();
   if (engine === 'firefox') return launchFirefox(settings);
@@ -25,7 +29,7 @@ export async function launchBrowser(settings: BrowserSettings = {}): Promise<Bro
     ...(await findChromium()),
     acceptInsecureCerts: false,
   });
-  return replaceNewPage(browser, async (newPage) => emulate(await newPage(), settings));
+  return replaceNewPage(browser, async (newPage) => emulate(await newPage({ type: 'window' }), settings));
 }
 
 /** Sets the media features of a page of Chromium, and whether it runs scripts. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { patience } from '../support/until.js';
 import { openVisitor } from './shared.js';
 
 test('the browser draws text', async (t) => {
@@ -15,4 +17,14 @@ test('the browser draws text', async (t) => {
   const blank = await page.screenshot();
   await page.setContent('<!doctype html><p>Elbow River Watershed</p>');
   assert.notDeepEqual(await page.screenshot(), blank);
+});
+
+test('a page draws frames while another one is opened', async (t) => {
+  const visitor = await openVisitor(t);
+  const first = await visitor.newPage();
+  await visitor.newPage();
+  const frame = first.evaluate(
+    () => new Promise<string>((resolve) => requestAnimationFrame(() => resolve('drawn'))),
+  );
+  assert.equal(await Promise.race([frame, setTimeout(patience, 'no frame', { ref: false })]), 'drawn');
 });
