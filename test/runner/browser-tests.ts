@@ -5,7 +5,7 @@ import { fakeProxyMiddleware } from '../support/fake-proxy-middleware.js';
 import { bundleBrowserTests } from './browser-bundle.js';
 import { launcherFor } from './browser-launchers.js';
 import { browserPage } from './browser-page.js';
-import type { Counts } from './reporter.js';
+import type { Outcome } from './outcome.js';
 import { chosenEngine } from './engine.js';
 import { root } from './root.js';
 
@@ -20,7 +20,7 @@ export interface BrowserRun {
 export async function runBrowserTests(
   files: readonly string[],
   { folder, isVerbose }: BrowserRun,
-): Promise<Counts> {
+): Promise<Outcome> {
   const engine = chosenEngine();
   const able = files.filter((file) => engine !== 'webkit' || !needsStandIns(file));
   const results: Results = { passed: 0, problems: [], skipped: [] };
@@ -52,7 +52,7 @@ export async function runBrowserTests(
   for (const problem of results.problems) console.log(`✖ ${problem}`);
   return {
     passed: results.passed,
-    failed: results.problems.length,
+    failures: results.problems,
     skipped: results.skipped.length,
   };
 }

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { compile, compiled } from './compile.js';
 import { programs } from './programs.js';
-import { countsOf, type Counts } from './reporter.js';
+import { limitProcesses } from './limit.js';
+import { outcomeOf, type Outcome } from './outcome.js';
+import { stateOf } from './process-state.js';
 import { root } from './root.js';
 
 export interface ProcessesRun {
@@ -16,12 +18,13 @@ export interface ProcessesRun {
   processes: number;
   /** Whether to show all output, and not only that of files with a failed test. */
   isVerbose: boolean;
-  /** Time limit in ms for one test; in Node 20 also for one process. */
-  timeout: number;
+  /** Longest time in ms in which no test of a process begins or ends. A process that is over it is ended with all that it has started. */
+  limit: number;
 }
 
 const reporter = 'test/runner/reporter.ts';
 const ending = 'test/runner/this-process.ts';
+const state = 'test/runner/process-state.ts';
 const isAlone = (file: string): boolean => file.includes('.alone.');
 
 /**
@@ -30,14 +33,14 @@ const isAlone = (file: string): boolean => file.includes('.alone.');
  */
 export async function runProcesses(
   files: readonly string[],
-  { folder, processes, isVerbose, timeout }: ProcessesRun,
-): Promise<Counts> {
-  await compile([...files, ...programs, reporter, ending], folder);
+  { folder, processes, isVerbose, limit }: ProcessesRun,
+): Promise<Outcome> {
+  await compile([...files, ...programs, reporter, ending, state], folder);
   const shared = files.filter((file) => !isAlone(file));
   const parts = [...files.filter(isAlone).map((file) => [file]), ...split(shared, processes)];
   const entries = parts.map((part, index) => {
     const path = join(folder, `process-${String(index).padStart(2, '0')}.mjs`);
-    writeFileSync(path, entry(part));
+    writeFileSync(path, entry(part, stateOf(path)));
     return path;
   });
   const child = spawn(
@@ -47,26 +50,33 @@ export async function runProcesses(
       '--test',
       // One more than there are processors: many tests spend most of their time waiting for a process, a page or a timer.
       `--test-concurrency=${Math.max(2, availableParallelism()) + 1}`,
-      `--test-timeout=${timeout}`,
       `--test-reporter=${join(folder, compiled(reporter))}`,
       ...entries,
     ],
     {
       cwd: root,
-      env: { ...process.env, FR_TEST_FILES: files.join(), FR_TEST_VERBOSE: isVerbose ? '1' : '' },
+      env: {
+        ...process.env,
+        FR_TEST_FILES: files.join(),
+        FR_TEST_VERBOSE: isVerbose ? '1' : '',
+        // Set in a test of this function, where `node --test` would run nothing.
+        NODE_TEST_CONTEXT: undefined,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
+  const endRest = limitProcesses(entries.map(stateOf), limit);
   const closed = once(child, 'close') as Promise<[code: number | null]>;
-  let counts: Counts | undefined;
+  let outcome: Outcome | undefined;
   for await (const line of createInterface(child.stdout)) {
-    counts = countsOf(line);
-    if (counts === undefined) console.log(line);
+    outcome = outcomeOf(line);
+    if (outcome === undefined) console.log(line);
   }
   const [code] = await closed;
-  if (counts === undefined || (code !== 0 && counts.failed === 0))
+  endRest();
+  if (outcome === undefined || (code !== 0 && outcome.failures.length === 0))
     throw new Error(`node --test ended with ${code}.`);
-  return counts;
+  return outcome;
 }
 
 /**
@@ -74,10 +84,12 @@ export async function runProcesses(
  * loaded one after the other, each in the context of its suite: node:test finds the suite of a new test by this context, which an
  * `await` for a promise of another file would change.
  */
-function entry(files: readonly string[]): string {
+function entry(files: readonly string[], statePath: string): string {
   return `import { AsyncResource } from 'node:async_hooks';
 import { after, describe } from 'node:test';
+import { keepState } from './${compiled(state)}';
 import { endProcess } from './${compiled(ending)}';
+keepState(${JSON.stringify(statePath)}, ${JSON.stringify(files)});
 after(endProcess);
 let loaded = Promise.resolve();
 for (const [name, file] of ${JSON.stringify(files.map((file) => [file, `./${compiled(file)}`]))})

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { countLine, outcomeOf } from './outcome.js';
 import report, { type TestEvent } from './reporter.js';
 
 const file = 'test/money.test.ts';
@@ -18,7 +19,12 @@ async function linesFor(...events: TestEvent[]): Promise<string> {
     yield* events;
   }
   let text = '';
-  for await (const line of report(all(), { FR_TEST_FILES: file })) text += line;
+  for await (const line of report(all(), { FR_TEST_FILES: file })) {
+    const outcome = outcomeOf(line);
+    text += outcome
+      ? [...outcome.failures.map((failure) => `✖ ${failure}\n`), `${countLine(outcome)}\n`].join('')
+      : line;
+  }
   return text;
 }
 
@@ -38,17 +44,21 @@ describe('the reporter of node tests', () => {
   });
 
   test('fails a file whose process ended before its tests', async () => {
-    assert.match(await linesFor(), /Its process ended before its tests\.\n0 passed, 1 failed\n$/);
+    assert.match(
+      await linesFor(),
+      /\n✖ test\/money\.test\.ts: its process ended before its tests\n0 passed, 1 failed\n$/,
+    );
   });
 
   test('fails with the error, and with what the file wrote', async () => {
     const error = new Error('1 is not 2');
     const failed = event('test:fail', { details: { error } });
     const wrote = event('test:stderr', { message: 'a warning\n' });
-    const text = await linesFor(wrote, failed, suite);
+    const started = event('test:start', { name: file, nesting: 0 });
+    const text = await linesFor(started, wrote, failed, suite);
     assert.match(
       text,
-      /✖ adds cents \(test\/money\.test\.ts:3\)\n[^]*1 is not 2[^]*a warning\n0 passed, 1 failed\n$/,
+      /✖ adds cents \(test\/money\.test\.ts:3\)\n[^]*1 is not 2[^]*a warning\n✖ test\/money\.test\.ts › adds cents\n0 passed, 1 failed\n$/,
     );
   });
 

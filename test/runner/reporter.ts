@@ -1,4 +1,6 @@
 import { inspect } from 'node:util';
+import { outcomeLine } from './outcome.js';
+import { readState, stateOf } from './process-state.js';
 
 /** Files that take longer are named with their time, in ms. */
 const slowFrom = 20_000;
@@ -25,7 +27,7 @@ export interface TestEvent {
 /**
  * Reports `node --test` for the suites that `processes.ts` makes of files: failed tests, what their files wrote, and skipped tests with
  * their reasons, and how long slow files took. A test that is skipped without a reason or marked todo fails, and so does a file in which no
- * test ran. The last line is the count.
+ * test ran. The last line is for the run.
  */
 async function* report(
   events: AsyncIterable<TestEvent>,
@@ -33,8 +35,11 @@ async function* report(
 ): AsyncGenerator<string> {
   const missing = new Set(files?.split(','));
   const isVerbose = verbose === '1';
-  let [passed, failed] = [0, 0];
+  let passed = 0;
+  const failures: string[] = [];
   const skipped: string[] = [];
+  /** The names of suites and a test, from the file on. */
+  const path: string[] = [];
   // Of the file whose tests are reported now.
   let [written, problems, ran] = ['', '', 0];
 
@@ -47,14 +52,17 @@ async function* report(
       if (isVerbose) yield text;
       else written += text;
     }
+    if (type === 'test:start') path.splice(data.nesting, Infinity, data.name);
     if (type !== 'test:pass' && type !== 'test:fail') continue;
+    path.splice(data.nesting, Infinity, data.name);
     const isSuite = data.details.type === 'suite';
     const isFile = data.nesting === 0 && isSuite;
     ran += isSuite ? 0 : 1;
     const problem = isFile && type === 'test:pass' && ran === 0 ? 'No test ran.' : problemOf(type, data);
     if (problem !== undefined) {
-      failed += 1;
-      problems += `✖ ${data.name} (${data.file}:${data.line})\n${problem}\n`;
+      const ended = endedProcess(data, missing);
+      failures.push(...(ended ?? [path.join(' › ')]));
+      problems += `✖ ${ended?.join('\n  ') ?? data.name} (${data.file}:${data.line})\n${problem}\n`;
     } else if (typeof data.skip === 'string') skipped.push(`skipped: ${data.name} (${data.skip})\n`);
     else if (type === 'test:pass' && !isSuite && data.nesting > 0) passed += 1;
     if (data.nesting > 0) continue;
@@ -66,9 +74,13 @@ async function* report(
     if (ms >= slowFrom) yield `${(ms / 1000).toFixed(0)} s  ${data.name}\n`;
     [written, problems, ran] = ['', '', 0];
   }
-  for (const file of missing) yield `${file}\nIts process ended before its tests.\n`;
+  for (const file of missing) {
+    yield `${file}\nIts process ended before its tests.\n`;
+    if (!failures.some((failure) => failure.startsWith(file)))
+      failures.push(`${file}: its process ended before its tests`);
+  }
   yield* skipped;
-  yield `${countLine({ passed, failed: failed + missing.size, skipped: skipped.length })}\n`;
+  yield `${outcomeLine({ passed, failures, skipped: skipped.length })}\n`;
 }
 
 export { report as default };
@@ -82,21 +94,23 @@ function problemOf(type: string, { skip, todo, details: { error } }: TestEvent['
   return skip === true || skip === '' ? 'A skipped test must say why: skip: "reason".' : undefined;
 }
 
-/** Numbers of tests. */
-export interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-/** The line for scripts: `12 passed, 0 failed`, and `, 1 skipped` if tests were skipped. */
-export function countLine({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-}
-
-/** Reads a line of `countLine`; `undefined` if it is another line. */
-export function countsOf(line: string): Counts | undefined {
-  const [found, ...counts] = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/.exec(line) ?? [];
-  const [passed = 0, failed = 0, skipped = 0] = counts.map((count = '0') => Number(count));
-  return found === undefined ? undefined : { passed, failed, skipped };
+/**
+ * What to name if not a test failed but its process, which was ended or ended by itself: the tests that ran in it, otherwise the file.
+ *
+ * @param missing The files that have not been reported.
+ */
+function endedProcess(
+  { name, nesting, details }: TestEvent['data'],
+  missing: ReadonlySet<string>,
+): string[] | undefined {
+  const state = nesting === 0 && details.type !== 'suite' ? readState(stateOf(name)) : undefined;
+  if (!state) return undefined;
+  const reason = state.reason ?? 'its process ended';
+  const [file] = state.files.filter((path) => missing.has(path));
+  if (state.running.length > 0) return state.running.map((title) => `${title}: ${reason}`);
+  return [
+    file === undefined
+      ? `${state.files.join(', ')}: after the tests: ${reason}`
+      : `${file}: outside of a test: ${reason}`,
+  ];
 }
