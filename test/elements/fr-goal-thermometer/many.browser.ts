@@ -55,6 +55,22 @@ describe('many meters on a page', () => {
     expect(last.getBoundingClientRect().width).to.equal(first.getBoundingClientRect().width);
   });
 
+  it('do not widen a narrow column while they are not rendered, and are wide enough in a parent of any width once they are', async () => {
+    const last = (await placed(11))[10]!;
+    const box = last.parentElement!;
+    const columns = document.createElement('div');
+    columns.style.cssText = 'display: grid; grid-template-columns: 1fr 1fr; inline-size: 288px';
+    columns.innerHTML = '<div></div><div></div>';
+    box.append(columns);
+    columns.firstElementChild!.append(last);
+    await until(() => isRendered(last) === !isSupported);
+    expect(last.getBoundingClientRect().width).to.equal(144);
+    columns.style.cssText = 'display: flex; justify-content: center';
+    last.scrollIntoView();
+    await until(() => isRendered(last));
+    expect(last.getBoundingClientRect().width).to.be.at.least(240);
+  });
+
   it('take the focus while they are not rendered', async () => {
     const last = (await placed(11))[10]!;
     await until(() => isRendered(last) === !isSupported);
