@@ -39,7 +39,10 @@ export function renderResource<Value>(view: ResourceView<Value>): TemplateResult
   const room = state.status === 'failed' ? undefined : view.room;
   const shown = state.status === 'ready' ? renderReady(view, state.value) : room?.();
   const meanwhile = state.status === 'ready' ? nothing : renderMeanwhile(view);
-  if (!room) return html`${shown ?? meanwhile}${renderNotes(view)}`;
+  // The container of the element's rules; with `room`, that is the other box.
+  if (!room)
+    return html`<div class="box">${shown ?? meanwhile}</div>
+      ${renderNotes(view)}`;
   const classes = state.status === 'ready' ? 'stack' : isBare(view.host) ? 'stack room bones' : 'stack room';
   // Placeholder and value use the same template, so that arriving figures are written into the existing elements instead of new ones.
   return html`<div class=${classes}>${shown}${meanwhile}</div>

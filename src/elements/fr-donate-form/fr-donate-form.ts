@@ -222,6 +222,10 @@ export class FrDonateForm extends LitElement {
   }
 
   protected override render(): TemplateResult {
+    return html`<div class="box">${this.#renderContent()}</div>`;
+  }
+
+  #renderContent(): TemplateResult {
     const { language, isSpeechless } = this.#settings;
     const setup = readSetup(this.campaignId, this.#settings);
     const hostedPage = isSpeechless

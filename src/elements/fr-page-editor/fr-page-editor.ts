@@ -292,6 +292,10 @@ export class FrPageEditor extends LitElement {
   }
 
   protected override render(): TemplateResult {
+    return html`<div class="box">${this.#renderContent()}</div>`;
+  }
+
+  #renderContent(): TemplateResult {
     const { language, isSpeechless } = this.#settings;
     const subject = this.#readSubject();
     if ('advice' in subject) {
