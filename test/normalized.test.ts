@@ -6,7 +6,7 @@ import { holdsCardNumber } from '../src/privacy/card-number.js';
 import { publicSupporters } from '../src/proxy/supporters/public-supporters.js';
 import { donorHash } from '../src/proxy/ledger/donor-hash.js';
 import { isEmail, isTelephone } from '../src/schema/contact.js';
-import { paymentState } from '../src/schema/receipt.js';
+import { paymentState } from '../src/schema/payment-state.js';
 import { holdsLink } from '../src/schema/text.js';
 import { runs } from './support/runs.js';
 

@@ -1,5 +1,5 @@
 import type { TokenFailure } from '../schema/donation.js';
-import type { AcceptedState } from '../schema/receipt.js';
+import type { AcceptedState } from '../schema/payment-state.js';
 import { type Charge, isSameCharge } from './gift.js';
 
 /** One intention to give. Its key leads to at most one charge, even if it is sent more than once. */

@@ -1,7 +1,8 @@
 import { GiftAnswerFields, isLedgerId, ledgerOfKey } from '../schema/gift-protocol.js';
 import type { DonationRequest } from '../schema/donation.js';
 import type { FieldProblem } from '../schema/field.js';
-import { type GiftReceipt, matchReceipt, paymentState } from '../schema/receipt.js';
+import { paymentState } from '../schema/payment-state.js';
+import { type GiftReceipt, matchReceipt } from '../schema/receipt.js';
 import { members } from '../schema/json.js';
 import { toMinor } from '../schema/money.js';
 import { isNoSuchAnswer, readTolerantly } from '../schema/read.js';

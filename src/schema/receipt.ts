@@ -2,6 +2,7 @@ import { DonationRequest, frequencies } from './donation.js';
 import { endpoint, nothing } from './endpoint.js';
 import { amount, id, MailAddress, open, reference, text, textId, textReference } from './field.js';
 import { toMinor } from './money.js';
+import { type AcceptedState, paymentState, stateBeside, worseState } from './payment-state.js';
 import { z } from './z.js';
 import { normalized } from '../normalized.js';
 
@@ -21,8 +22,11 @@ export const receiptMembers = {
   status: text,
 };
 
-/** The part of a donation that a form reads. `attempt` is the key of the request, which the proxy adds. */
-export const GiftReceipt = z.object({ ...receiptMembers, attempt: text });
+/**
+ * The part of a donation that a form reads. `attempt` is the key of the request, which the proxy adds. A loose object, because the answer of
+ * a platform without our proxy may have members that contradict it.
+ */
+export const GiftReceipt = z.looseObject({ ...receiptMembers, attempt: text });
 export type GiftReceipt = z.infer<typeof GiftReceipt>;
 
 const DonationSummary = z.object({
@@ -85,54 +89,6 @@ export const Donation = z.object({
 });
 export type Donation = z.infer<typeof Donation>;
 
-// Contract §2.6 leaves the values of `status` open, and platforms pass on the words of their card processors. A word that is not in this
-// table is unknown: a list of all words that mean "not charged" could never be complete. Without accents, because some systems drop them.
-const wordsOf = {
-  completed:
-    'completed complete succeeded success successful approved accepted paid captured settled processed charged ok confirmed cleared ' +
-    'posted complete completee termine terminee reussi reussie succes approuve approuvee accepte acceptee paye payee capture capturee ' +
-    'regle reglee traite traitee debite debitee encaisse encaissee confirme confirmee effectue effectuee',
-  pending:
-    'pending processing in_progress awaiting awaiting_settlement authorized authorised requires_action requires_confirmation ' +
-    'requires_capture scheduled submitted submitted_for_settlement settling unsettled queued held on_hold review in_review ' +
-    'under_review pending_review deferred en_attente en_cours en_traitement autorise autorisee planifie planifiee programme ' +
-    'programmee soumis soumise differe differee en_revision',
-};
-
-/**
- * The state of a gift that the platform has accepted, by the contract's word (§2.7).
- * - `completed`: it was charged.
- * - `pending`: the payment has not arrived yet.
- */
-export type AcceptedState = keyof typeof wordsOf;
-export const acceptedStates = Object.keys(wordsOf) as AcceptedState[];
-
-const stateOfWord = new Map(
-  acceptedStates.flatMap((state) => wordsOf[state].split(' ').map((word) => [word, state] as const)),
-);
-
-/** What the status is of, as in `payment_completed`. */
-const nouns = /(^|_)(payment|charge|transaction|donation|gift|card|paiement|don|carte)(?=_|$)/g;
-
-/**
- * The state of a payment by its status alone; `unknown` if it may have been charged or not. A receipt or row without a status, as in `""`, is
- * of a payment that was made.
- */
-export function paymentState(status: string | null | undefined): AcceptedState | 'unknown' {
-  const word = statusWord(status ?? '');
-  if (word === '') return (status ?? '').trim() === '' ? 'completed' : 'unknown';
-  return stateOfWord.get(word.replace(nouns, '').replace(/^_/, '')) ?? 'unknown';
-}
-
-/** A status in the form in which two of them are compared: lower case, without accents, with `_` between words. */
-export function statusWord(status: string): string {
-  return normalized(status, 'NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '_')
-    .replace(/^_|_$/g, '');
-}
-
 /**
  * Tolerance in minor units for the payments of a plan: they are rounded to cents (contract §4.4), and platforms round in different ways.
  */
@@ -140,7 +96,8 @@ const rounding = 1;
 
 /**
  * The state of a gift by the platform's successful answer. `unknown`: the answer is of something that is not certainly a charge, or has
- * another value than the gift that was sent, so that it is not its receipt. A missing field is ignored.
+ * another value than the gift that was sent, so that it is not its receipt. A missing field is ignored. Members that the contract does not
+ * have are read as well (`stateBeside`).
  */
 export function matchReceipt(
   { amount, email, extra, frequency, fundraiser_id: campaign }: Omit<DonationRequest, 'card' | 'billing'>,
@@ -154,7 +111,7 @@ export function matchReceipt(
   if (!plan && isGiven(donation.frequency) && donation.frequency !== frequency) return 'unknown';
   if (isGiven(donation.email) && email !== undefined && !isSameText(donation.email, email)) return 'unknown';
   if (isGiven(donation.amount) && !isAmountOf(donation.amount, amount, plan)) return 'unknown';
-  return paymentState(donation.status);
+  return worseState(paymentState(donation.status), stateBeside(donation));
 }
 
 /**

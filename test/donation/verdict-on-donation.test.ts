@@ -4,6 +4,7 @@ import { verdictOf, verdictOnDonation } from '../../src/donation/verdict.js';
 import type { DonationRequest } from '../../src/schema/donation.js';
 import { GiftReceipt } from '../../src/schema/receipt.js';
 import { readTolerantly } from '../../src/schema/read.js';
+import { agreements, delays, refusals } from '../schema/contradictions.js';
 
 const key = '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887';
 
@@ -60,6 +61,28 @@ describe('the verdict on a donation', () => {
     const { value, warnings } = readTolerantly(GiftReceipt, { ...donation, status: { code: 'declined' } })!;
     assert.deepEqual(verdictOnDonation(sent, value, warnings, key), { kind: 'unknown' });
   });
+
+  const verdictWith = (more: object) => {
+    const { value, warnings } = readTolerantly(GiftReceipt, { ...donation, ...more })!;
+    return verdictOnDonation(sent, value, warnings, key);
+  };
+  for (const no of refusals)
+    test(`is unknown for a platform’s own answer with ${JSON.stringify(no)}`, () => {
+      for (const status of [undefined, 'completed', 'pending'])
+        assert.deepEqual(verdictWith({ status, ...no }), { kind: 'unknown' });
+    });
+  for (const wait of delays)
+    test(`is that the gift is pending for a platform’s own answer with ${JSON.stringify(wait)}`, () => {
+      for (const status of [undefined, 'completed', 'pending'])
+        assert.deepEqual(verdictWith({ status, ...wait }), {
+          kind: 'done',
+          receipt: { ...receipt, state: 'pending' },
+        });
+    });
+  for (const yes of agreements)
+    test(`is that the gift was made for a platform’s own answer with ${JSON.stringify(yes)}`, () => {
+      assert.deepEqual(verdictWith(yes), { kind: 'done', receipt });
+    });
 
   test('is unknown if the receipt names another attempt, or none although the key is bound to a ledger', () => {
     const bound = '0b7e2d9c-6a53-8f8e-9d21-3c4b0a1b2c3d';

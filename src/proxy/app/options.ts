@@ -1,4 +1,4 @@
-import { acceptedStates, type AcceptedState } from '../../schema/receipt.js';
+import { acceptedStates, type AcceptedState } from '../../schema/payment-state.js';
 import { z } from '../../schema/z.js';
 import type { LimitStore } from '../abuse/limit-store.js';
 import {

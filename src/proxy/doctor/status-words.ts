@@ -1,6 +1,6 @@
-import { acceptedStates, paymentState, statusWord } from '../../schema/receipt.js';
+import { acceptedStates, isNotCharged, paymentState, statusWord } from '../../schema/payment-state.js';
 import type { Transaction } from '../../schema/transaction.js';
-import { isNotCharged, withStatus, type StatusWords } from '../platform/status-words.js';
+import { withStatus, type StatusWords } from '../platform/status-words.js';
 import { agreementFinding, differs, uncheckedFinding, type Finding } from './finding.js';
 
 /** Most words that the finding names. */

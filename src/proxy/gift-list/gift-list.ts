@@ -1,6 +1,6 @@
 import { listTransactions, type Transaction, type TransactionQuery } from '../../schema/transaction.js';
 import type { AnswerSource, SourcedReply } from '../cache/answer-source.js';
-import { withStatus, type StatusWords } from '../platform/status-words.js';
+import { rowWithStatus, type StatusWords } from '../platform/status-words.js';
 
 /** The platform's list of transactions, for what visitors may see of it. */
 export interface GiftList {
@@ -51,7 +51,7 @@ export function createGiftList(
       ({ data }) => {
         // A platform may list a row twice, or include the row of `after_id` itself.
         const fresh = data.filter(({ id }, at) => id !== (data[at - 1]?.id ?? query.after_id));
-        all = fresh.map((row) => withStatus(row, statusWords) as Transaction);
+        all = fresh.map((row) => rowWithStatus(row, statusWords) as Transaction);
       },
     );
     // Invalid fields of rows are not shown, so they are no reason to refuse the answer.

@@ -1,40 +1,50 @@
 import { members } from '../../schema/json.js';
-import { type AcceptedState, paymentState, statusWord } from '../../schema/receipt.js';
+import {
+  type AcceptedState,
+  isNotCharged,
+  paymentState,
+  stateBeside,
+  statusWord,
+} from '../../schema/payment-state.js';
 
 /** The platform's own words for a payment's status, and the contract's word (§2.7) for each: `{ booked: 'completed' }`. */
 export type StatusWords = Readonly<Record<string, AcceptedState>>;
 
-/** Words that mean that no money was kept. Only for rows of the platform's list: a refused gift may have left one. */
-const notCharged =
-  /abandon|abort|annul|block|bounce|cancel|charge.?back|declin|denied|disput|echec|echou|error|expir|fail|fraud|insufficient|invalid|^not_|refund|refus|reject|returned|revers|unpaid|unsuccess|void|withdrawn/;
-
-/** Stands for a status that is not a text, and for that of an answer which says that it failed. */
+/** Stands for a status that is not a text, and for that of an answer which contradicts itself. */
 const unreadable = 'unreadable';
 
+/** Members of a row of the list (contract §2.7) that say something else than its status, and are read with the row. */
+const rowMembers = new Set(['type', 'is_refunded', 'is_pending', 'is_disputed', 'is_pledge_transaction']);
+
 /**
- * A donation or transaction with the contract's word for its status, so that only this function has to know the platform's own words.
+ * A donation with the contract's word for its status, so that only this function has to know the platform's own words, and what its other
+ * members say.
  *
- * @param row As the platform sent it. A `status` that is not a text means nothing, nor does any status beside `success: false` or an
- *   `error`.
+ * @param body As the platform sent it. A `status` that is not a text means nothing, nor does any status beside members that say that no
+ *   money was kept.
+ * @param ignored Names of members that say nothing about the status.
  */
-export function withStatus(row: unknown, words: StatusWords): unknown {
-  if (typeof row !== 'object' || row === null) return row;
-  const { status, success, error } = members(row);
-  if (success === false || error === true || (typeof error === 'string' && error !== ''))
-    return { ...row, status: unreadable };
-  if (status === null || status === undefined) return row;
-  return { ...row, status: typeof status === 'string' ? contractStatus(status, words) : unreadable };
+export function withStatus(body: unknown, words: StatusWords, ignored?: ReadonlySet<string>): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const { status } = members(body);
+  const beside = stateBeside(body, ignored);
+  if (beside === 'unknown') return { ...body, status: unreadable };
+  if (status === null || status === undefined)
+    return beside === 'completed' ? body : { ...body, status: beside };
+  if (typeof status !== 'string') return { ...body, status: unreadable };
+  const known = contractStatus(status, words);
+  return { ...body, status: paymentState(known) === 'completed' && beside !== 'completed' ? beside : known };
+}
+
+/** A row of the platform's list with the contract's word for its status. */
+export function rowWithStatus(row: unknown, words: StatusWords): unknown {
+  return withStatus(row, words, rowMembers);
 }
 
 function contractStatus(status: string, words: StatusWords): string {
   const word = statusWord(status);
   const own = Object.keys(words).find((name) => statusWord(name) === word);
   return own === undefined ? status : (words[own] ?? status);
-}
-
-/** Whether a status that no accepted gift has certainly means that no money was kept. */
-export function isNotCharged(status: string | null | undefined): boolean {
-  return paymentState(status) === 'unknown' && notCharged.test(statusWord(status ?? ''));
 }
 
 /**

@@ -1,8 +1,7 @@
 import { frequencies } from '../../schema/donation.js';
 import { toMajor, toMinor } from '../../schema/money.js';
-import { paymentState } from '../../schema/receipt.js';
+import { isNotCharged, paymentState } from '../../schema/payment-state.js';
 import type { Transaction } from '../../schema/transaction.js';
-import { isNotCharged } from '../platform/status-words.js';
 import { donorHash } from '../ledger/donor-hash.js';
 import { sentBetween } from '../ledger/attempt-age.js';
 import type { KeyedHash } from '../ledger/hashes.js';

@@ -7,7 +7,7 @@ import {
 } from '../../schema/transaction.js';
 import { members } from '../../schema/json.js';
 import { readTolerantly } from '../../schema/read.js';
-import { withStatus, type StatusWords } from '../platform/status-words.js';
+import { rowWithStatus, type StatusWords } from '../platform/status-words.js';
 import type { ResilientAnswer, ResilientPlatform } from '../platform/resilient-platform.js';
 import { spanOf } from './row-dates.js';
 
@@ -240,7 +240,7 @@ function readable(
   if (answer.kind !== 'answered' || answer.status >= 300) return undefined;
   const { data } = members(answer.body);
   if (!Array.isArray(data)) return undefined;
-  const named = { ...members(answer.body), data: data.map((row) => withStatus(row, words)) };
+  const named = { ...members(answer.body), data: data.map((row) => rowWithStatus(row, words)) };
   const reading = readTolerantly(listTransactions.reply, named);
   return reading && { rows: reading.value.data, lost: data.length - reading.value.data.length };
 }
