@@ -133,8 +133,8 @@ export function createSqlLedger({
     },
     async close() {
       isClosed = true;
-      // Prepared statements would keep the file open, and its last attempts in the log file beside it.
       statements.clear();
+      emptyLog(db);
       db.close();
       seal?.close();
     },
@@ -186,6 +186,19 @@ function probe(driver: SqlDriver, store: SqlStore): boolean {
   } catch (error) {
     if (isBusy(error)) return false;
     throw error;
+  }
+}
+
+/**
+ * Moves the last attempts from the log beside the file into the file, so that whoever copies only the file has them. The library does not do so
+ * when it is told to close the file: it closes it when the garbage collector has found every prepared statement.
+ */
+function emptyLog(db: Database.Database): void {
+  try {
+    db.pragma(`busy_timeout = ${String(patience)}`);
+    db.pragma('wal_checkpoint(TRUNCATE)');
+  } catch {
+    // Nothing is lost: the log stays, and the next process that opens the file reads it.
   }
 }
 

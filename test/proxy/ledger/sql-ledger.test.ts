@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import Database from 'libsql';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -55,6 +55,24 @@ test('has its attempts after a restart, and reports how far back they reach', as
   assert.deepEqual(await second.find('a'), { ...intent('a'), at: start, trace, state: 'forwarded' });
   assert.equal(second.remembers?.(), 5_000);
   await second.close?.();
+});
+
+test('leaves its last attempt in the file itself when it is closed, also beside another process', async (t) => {
+  const path = pathIn(t);
+  const other = createSqlLedger({ path, now: () => start });
+  const ledger = createSqlLedger({ path, now: () => start });
+  await forward(other, 'a');
+  await forward(ledger, 'b');
+  await ledger.close?.();
+  const copy = `${path}-copy`;
+  copyFileSync(path, copy);
+  const moved = createSqlLedger({ path: copy, now: () => start });
+  for (const key of ['a', 'b']) assert.equal((await moved.find(key))?.state, 'forwarded', key);
+  await moved.close?.();
+  await forward(other, 'c');
+  assert.equal((await other.find('b'))?.state, 'forwarded');
+  await other.close?.();
+  assert.equal(statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0, 0);
 });
 
 test('migrates a file of the first version with its attempts', async (t) => {
