@@ -4,6 +4,7 @@ import type { LogEntry } from '../../src/proxy/http/log-entry.js';
 import type { ProxyOptions } from '../../src/proxy/app/options.js';
 import { createProxy, type PlatformProxy } from '../../src/proxy/app/proxy.js';
 import type { Proxy } from '../../src/proxy/app/fetch-handler.js';
+import type { CleanImage } from '../../src/proxy/owners/images/only-images.js';
 import { sharpImages } from '../../src/proxy/owners/images/sharp-images.js';
 import { startUpstream, type Upstream } from './upstream.js';
 
@@ -19,7 +20,7 @@ export interface Answer {
 }
 
 /** Loads sharp at the first upload, because most tests have none. */
-export const cleanImage = async (file: Uint8Array): Promise<Uint8Array | undefined> =>
+export const cleanImage = async (file: Uint8Array): Promise<Awaited<ReturnType<CleanImage>>> =>
   (await sharpImages())?.(file);
 
 /** A proxy for `site` in front of `upstream`, with short time limits, and its log entries. */

@@ -112,8 +112,8 @@ export function routesFor(
             rules: { ...rules, bodyLimit: bodyLimit(maxImageBytes) },
             // Six fundraisers on slow phones can send their pictures, of at most 7 MB each, without keeping others waiting.
             slots: createSlots(6, 8, 10_000),
-            // A picture of 50 megapixels needs about 200 MB while it is decoded.
-            narrow: onlyImages(cleanImage, maxImageBytes, createSlots(2, 4, 30_000)),
+            // One at a time: decoding takes up to 200 MB (`decodedBytes`), and twice as much would be half of a small machine.
+            narrow: onlyImages(cleanImage, maxImageBytes, createSlots(1, 5, 30_000)),
           }
         : { ...common, ...(endpoint.name === 'updatePersonalPage' && countToken && { countToken }) },
     );

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { createSlots } from '../../../src/proxy/concurrency/slots.js';
 import { onlyImages } from '../../../src/proxy/owners/images/only-images.js';
+import { decodedBytes } from '../../../src/proxy/owners/images/sharp-images.js';
 import { uploadImage } from '../../../src/schema/image.js';
 import { runs } from '../../support/runs.js';
 import { ask, cleanImage, proxyFor } from '../ask.js';
@@ -216,28 +217,81 @@ function chunk(kind: string, data: string | Buffer): Buffer {
   return Buffer.concat([size, body, sum]);
 }
 
-/** A small PNG that says that it has the given size. */
-function pngSaying(width: number, height: number): Buffer {
+/** A small PNG that says that it has the given size. @param kind Bit depth, colour type and interlacing. */
+function pngSaying(width: number, height: number, [depth, colours, interlacing] = [8, 2, 0]): Buffer {
   const header = Buffer.from(png.subarray(16, 29));
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
+  header.set([depth ?? 0, colours ?? 0], 8);
+  header.set([interlacing ?? 0], 12);
   return Buffer.concat([png.subarray(0, 8), chunk('IHDR', header.toString('latin1')), png.subarray(33)]);
 }
 
-test('refuses pictures of more than 50 megapixels, or longer than browsers can show, before decoding them', async (t) => {
-  const upload = await rig(t);
+/** A WebP that says that it has the given size. */
+function webpSaying(width: number, height: number): Buffer {
+  const webp = Buffer.from(pixel.webp, 'base64');
+  webp.writeUInt16LE(width, 26);
+  webp.writeUInt16LE(height, 28);
+  return webp;
+}
+
+/** A GIF that says that its canvas and its frame have the given size. */
+function gifSaying(width: number, height: number): Buffer {
   const huge = Buffer.from(gif);
-  // The canvas and its frame.
-  for (const at of [6, 8, huge.indexOf(0x2c) + 5, huge.indexOf(0x2c) + 7]) huge.writeUInt16LE(16_383, at);
+  const frame = huge.indexOf(0x2c);
+  for (const at of [6, frame + 5]) huge.writeUInt16LE(width, at);
+  for (const at of [8, frame + 7]) huge.writeUInt16LE(height, at);
+  return huge;
+}
+
+/** A JPEG that says that it has the given size. @param marker `ffc2` for a progressive one. */
+function jpegSaying(width: number, height: number, marker = 'ffc0'): Buffer {
   const jpeg = Buffer.from(pixel.jpeg, 'base64');
   const frame = jpeg.indexOf(Buffer.from('ffc0', 'hex'));
-  jpeg.writeUInt16BE(65_500, frame + 5);
-  jpeg.writeUInt16BE(65_500, frame + 7);
-  const webp = Buffer.from(pixel.webp, 'base64');
-  webp.writeUInt16LE(16_383, 26);
-  webp.writeUInt16LE(16_383, 28);
+  jpeg.set(Buffer.from(marker, 'hex'), frame);
+  jpeg.writeUInt16BE(height, frame + 5);
+  jpeg.writeUInt16BE(width, frame + 7);
+  return jpeg;
+}
+
+test('refuses pictures that take more than 200 MB to decode, before decoding them, and says what to do', async (t) => {
+  const upload = await rig(t);
+  const costly = {
+    'interlaced 16-bit RGBA PNG': pngSaying(16_384, 3_051, [16, 6, 1]),
+    '16-bit RGBA PNG': pngSaying(5_100, 5_000, [16, 6, 0]),
+    'interlaced RGB PNG': pngSaying(7_000, 5_000, [8, 2, 1]),
+    webp: webpSaying(7_000, 5_000),
+    gif: gifSaying(7_000, 5_000),
+    'progressive JPEG': jpegSaying(7_000, 5_000, 'ffc2'),
+  };
+  for (const [kind, file] of Object.entries(costly)) {
+    const before = process.memoryUsage().rss;
+    const { status, body, sent } = await upload(file);
+    assert.deepEqual([status, sent.length], [413, 0], kind);
+    const { success, message } = body as { success: boolean; message: string };
+    assert.equal(success, false);
+    assert.match(message, /too many pixels .* Make it smaller, or save it as a JPEG/, kind);
+    assert.ok(process.memoryUsage().rss - before < 100_000_000, kind);
+  }
+});
+
+test('accepts what phones and scanners make', () => {
+  const usual = { width: 8_160, height: 6_120, channels: 3, depth: 'uchar', isProgressive: false } as const;
+  for (const [one, megabytes] of [
+    [{ ...usual, format: 'jpeg' }, 150],
+    [{ ...usual, format: 'png', channels: 4 }, 200],
+    [{ ...usual, width: 4_000, format: 'png', depth: 'ushort' }, 147],
+    [{ ...usual, width: 4_000, format: 'jpeg', isProgressive: true }, 147],
+    [{ ...usual, width: 4_000, format: 'webp', channels: 4 }, 196],
+  ] as const)
+    assert.equal(Math.round(decodedBytes(one) / 1_000_000), megabytes);
+});
+
+test('refuses pictures of more than 50 megapixels, or longer than browsers can show, before decoding them', async (t) => {
+  const upload = await rig(t);
   const bombs = {
-    ...{ gif: huge, jpeg, webp, png: pngSaying(50_000, 50_000), 'long png': pngSaying(16_385, 1) },
+    ...{ gif: gifSaying(16_383, 16_383), jpeg: jpegSaying(65_500, 65_500) },
+    ...{ webp: webpSaying(16_383, 16_383), png: pngSaying(50_000, 50_000), 'long png': pngSaying(16_385, 1) },
     'real bomb': await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: 'red' } })
       .png()
       .toBuffer(),

@@ -33,6 +33,25 @@ test('receives six images at once, lets eight wait unread, and answers others 50
   assert.equal(answers.filter((status) => status === 200).length, 14);
 });
 
+test('decodes one image at a time', async (t) => {
+  const upstream = await startUpstream(t, json({ id: 'x', success: true }));
+  const done: (() => void)[] = [];
+  const { proxy } = proxyFor(upstream.url, {
+    allow: ['uploadImage'],
+    cleanImage: (file) => new Promise((resolve) => done.push(() => resolve(file))),
+  });
+  const uploads = Array.from({ length: 3 }, async () =>
+    ask(proxy, '/v2/private/user/upload/image', { body: { file: pixel.png } }),
+  );
+  for (let image = 1; image <= 3; image += 1) {
+    await until(() => done.length >= image);
+    await settled();
+    assert.equal(done.length, image);
+    done[image - 1]?.();
+  }
+  for (const { status } of await Promise.all(uploads)) assert.equal(status, 200);
+});
+
 test('five uploads whose bodies do not come keep no other from being made', async (t) => {
   const upstream = await startUpstream(t, json({ id: 'x', success: true }));
   const { proxy } = proxyFor(upstream.url, { allow: ['uploadImage'] });
@@ -50,7 +69,7 @@ test('five uploads whose bodies do not come keep no other from being made', asyn
   assert.equal(status, 200);
 });
 
-test('decodes two images at once', async () => {
+test('decodes as many images at once as there are slots', async () => {
   const done: (() => void)[] = [];
   const clean = () => new Promise<Uint8Array>((resolve) => done.push(() => resolve(new Uint8Array(1))));
   const narrow = onlyImages(clean, 1_000, createSlots(2, 4, 60_000));

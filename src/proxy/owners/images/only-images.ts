@@ -5,11 +5,12 @@ import type { PlatformCall } from '../../platform/platform.js';
 import { afterPause, refusal, wrongField, type Reply } from '../../http/reply.js';
 
 /**
- * Makes a new file of an uploaded image, without anything but the picture. `undefined` if the file is not an image that may be published.
+ * Makes a new file of an uploaded image, without anything but the picture. `undefined` if the file is not an image that may be published,
+ * and `too-costly` if decoding it would take too much memory.
  *
  * @param file As it was uploaded, by anybody that `access` admits.
  */
-export type CleanImage = (file: Uint8Array) => Promise<Uint8Array | undefined>;
+export type CleanImage = (file: Uint8Array) => Promise<Uint8Array | 'too-costly' | undefined>;
 
 /** Why uploads are refused without `CleanImage`. */
 export const noImages =
@@ -36,8 +37,12 @@ export function onlyImages(
   decoding: Slots,
 ): (call: PlatformCall) => Promise<PlatformCall | Reply> {
   const tooLarge = refusal(413, 'The image is too large.');
+  const tooCostly = refusal(
+    413,
+    'The image has too many pixels for its kind of file. Make it smaller, or save it as a JPEG that is not progressive.',
+  );
 
-  async function clean(file: string): Promise<Uint8Array | undefined | Reply> {
+  async function clean(file: string): Promise<Awaited<ReturnType<CleanImage>> | Reply> {
     const giveBack = await decoding.take();
     if (!giveBack) return tooManyImages;
     try {
@@ -51,6 +56,7 @@ export function onlyImages(
   return async (call) => {
     const { file } = z.parse(ImageUpload, call.body);
     const image = await clean(file);
+    if (image === 'too-costly') return tooCostly;
     if (image && 'status' in image) return image;
     if (!image) return wrongField('file', 'has to be a PNG, JPEG, GIF or WebP image');
     if (image.length > maxImageBytes) return tooLarge;

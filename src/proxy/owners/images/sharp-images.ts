@@ -1,3 +1,4 @@
+import type { Metadata } from 'sharp';
 import type { CleanImage } from './only-images.js';
 
 /** The kinds of images, with the bytes by which each begins. Other bytes, such as those of an SVG, never reach a decoder. */
@@ -12,6 +13,10 @@ const kinds = [
 const mostPixels = 50_000_000;
 /** Maximum width and height, of which browsers can show all. */
 const longestSide = 16_384;
+/** Maximum size of a decoded picture in memory, in bytes: 50 megapixels of three bytes. */
+const mostBytes = 200_000_000;
+/** Bytes of a channel of a pixel, by sharp's name for its depth; 4 for all others. */
+const depths: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 /** Time limit for decoding and encoding, in seconds. */
 const patience = 10;
 
@@ -32,13 +37,32 @@ export async function sharpImages(): Promise<CleanImage | undefined> {
     try {
       // sharp compares the size in the file's header with the limit before it decodes.
       const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
-      const { format, width, height } = await image.metadata();
+      const metadata = await image.metadata();
+      const { format, width, height } = metadata;
       if (format !== kind || Math.max(width, height) > longestSide) return undefined;
+      if (decodedBytes(metadata) > mostBytes) return 'too-costly';
       return await image.autoOrient().toFormat(kind).timeout({ seconds: patience }).toBuffer();
     } catch {
       return undefined;
     }
   };
+}
+
+/**
+ * Memory that decoding a picture takes, in bytes. The decoder of an interlaced or progressive file, of a WebP or a GIF holds the whole picture
+ * besides the one that is made of it. The number of pixels alone says little: an interlaced PNG of 16-bit RGBA takes 16 bytes for each, and
+ * may be a file of 400 kB.
+ */
+export function decodedBytes({
+  width,
+  height,
+  channels,
+  depth,
+  format,
+  isProgressive,
+}: Pick<Metadata, 'width' | 'height' | 'channels' | 'depth' | 'format' | 'isProgressive'>): number {
+  const copies = isProgressive || format === 'webp' || format === 'gif' ? 2 : 1;
+  return width * height * channels * (depths[depth] ?? 4) * copies;
 }
 
 /** The function for a proxy's uploads. sharp is loaded only if the proxy accepts them. */
