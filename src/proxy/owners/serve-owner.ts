@@ -5,6 +5,7 @@ import { z } from '../../schema/z.js';
 import { campaignsOf, type PlatformCall } from '../platform/platform.js';
 import { afterPause, refusal, type Reply } from '../http/reply.js';
 import type { MinuteCount } from '../abuse/request-rate.js';
+import { siteRangeOf } from '../http/ip-address.js';
 import { acceptCall, type CallRules } from '../request/accept-call.js';
 import type { Client, Route } from '../http/route.js';
 import { decide, shownHeaders, type Access, type AccessRequest } from './access.js';
@@ -12,7 +13,7 @@ import { allowableOperations } from './operations.js';
 import type { Slots } from '../concurrency/slots.js';
 import { tooManyImages } from './images/only-images.js';
 import { ticketHeader, type UploadTickets } from './upload-tickets.js';
-import type { ResilientPlatform } from '../platform/resilient-platform.js';
+import type { ResilientAnswer, ResilientPlatform } from '../platform/resilient-platform.js';
 import { replyFor, withProblemAt } from '../platform/reply-for.js';
 
 /**
@@ -137,13 +138,16 @@ export function serveOwner(
     if ('status' in narrowed) return toResult(narrowed, endpoint);
     const { pageId } = call.params as { pageId?: number };
     // Not by page: strangers could keep its owner out by wrong tokens. But callers of whom nothing is known would all count as one.
-    const caller = user === undefined ? (address ?? `page ${String(pageId)}`) : `user ${user}`;
+    const caller = user === undefined ? (rangeOf(address) ?? `page ${String(pageId)}`) : `user ${user}`;
     // Counted as wrong until the answer says otherwise, so that attempts at the same time count as well.
     const takeBack = pageId === undefined ? undefined : countToken?.(caller);
     if (typeof takeBack === 'number') return afterPause(takeBack, wrongTokens);
-    const reply = toResult(await forward(narrowed, forwarding), endpoint);
+    const { answer, reply: answered } = await forward(narrowed, forwarding);
+    const reply = toResult(answered, endpoint);
     // Without `access`, strangers call as well. A platform may answer another status than 403 to a wrong token.
-    const isWrong = gate ? reply.problem === 'token-refused' : reply.status >= 400 && reply.status < 500;
+    const isWrong = gate
+      ? reply.problem === 'token-refused'
+      : reply.status !== 200 && !isPlatformFault(answer);
     if (!isWrong) takeBack?.();
     if (!gate && pageId !== undefined) return forOwnerOfPage(reply, pageId, tickets);
     if (isSearch) return ownTeams(reply, campaignsOf(narrowed));
@@ -163,6 +167,18 @@ export function serveOwner(
       giveBack?.();
     }
   };
+}
+
+/** An address as guesses are counted: one customer can rent 65,536 of the ranges that count as one address elsewhere. */
+function rangeOf(address: string | undefined): string | undefined {
+  return address && (siteRangeOf(address) ?? address);
+}
+
+/** Whether an answer, or its absence, says nothing about the token: the platform is busy, broken or out of reach. */
+function isPlatformFault(answer: ResilientAnswer): boolean {
+  if (answer.kind === 'answered') return answer.status === 429 || answer.status >= 500;
+  // A redirect, as to a page for signing in, is an answer to the token.
+  return answer.kind !== 'unreadable';
 }
 
 /**
@@ -266,11 +282,12 @@ interface Forwarding {
 async function forward<Row extends Endpoint>(
   call: PlatformCall<Row>,
   { platform, timeout, replyNames }: Forwarding,
-): Promise<Reply> {
+): Promise<{ readonly answer: ResilientAnswer; readonly reply: Reply }> {
   const { endpoint } = call;
   const isRead = endpoint.method === 'GET' || endpoint.name === 'searchTeams';
   const answer = await platform.ask(call, timeout, isRead);
   // Only the members of the contract for an image, which is not a row of the owner's records.
   const isImage = endpoint.name === 'uploadImage';
-  return replyFor(endpoint, answer, (value, sent) => (isImage ? value : sent), replyNames);
+  const reply = replyFor(endpoint, answer, (value, sent) => (isImage ? value : sent), replyNames);
+  return { answer, reply };
 }

@@ -89,6 +89,31 @@ describe('a wrong token of a personal page', () => {
     assert.equal((await update(right, 9)).status, 200);
   });
 
+  for (const status of [301, 400, 401, 403, 404, 409, 410, 418, 422, 451])
+    test(`is counted without access, if the platform answers ${String(status)}`, async (t) => {
+      const { update, upstream } = await stage(t, { pageOwners: 'token' }, status);
+      const answers = [];
+      for (let times = 0; times < 70; times += 1)
+        answers.push((await update('wrong', 1 + times, '203.0.113.7')).status);
+      assert.equal(upstream.received.length, 60);
+      assert.deepEqual(new Set(answers.slice(60)), new Set([429]));
+    });
+
+  for (const status of [429, 500, 502, 503])
+    test(`is not counted without access, if the platform answers ${String(status)}, which says nothing about it`, async (t) => {
+      const { update } = await stage(t, { pageOwners: 'token' }, status);
+      for (let times = 0; times < 70; times += 1) await update('wrong', 1 + times, '203.0.113.7');
+      assert.notEqual((await update(right, 8, '203.0.113.7')).status, 429);
+    });
+
+  test('is counted for 48 bits of IPv6, as gifts are', async (t) => {
+    const { update, upstream } = await stage(t, { pageOwners: 'token' });
+    for (let times = 0; times < 130; times += 1)
+      await update('wrong', 1 + times, `2001:db8:7:${times.toString(16)}::1`);
+    assert.equal(upstream.received.length, 60);
+    assert.equal((await update(right, 8, '2001:db8:8::1')).status, 200);
+  });
+
   test('right tokens are not limited', async (t) => {
     const { update, upstream } = await stage(t);
     for (let times = 0; times < 70; times += 1) assert.equal((await update(right)).status, 200);
