@@ -27,7 +27,11 @@ export function refusalIn(body: unknown, request: DonationRequest): Refusal {
 
 function readBody(body: unknown, request: DonationRequest): Refusal {
   const personal = personalIn(request);
-  const { fields, text: reason, all } = readRefusal(body, paths, (text) => redactedReason(text, personal));
+  const {
+    fields,
+    text: reason,
+    all,
+  } = readRefusal(body, paths, (text) => redactedReason(text, personal, namesIn(request)));
   const [field] = fields;
   const isAboutCard =
     field === undefined || fields.some((one) => /^card(\.|$)/.test(one)) || ofCards.test(all);
@@ -50,6 +54,15 @@ function personalIn({
 }: DonationRequest): string[] {
   const { type: _, method: __, ...rest } = tribute ?? {};
   return textsIn([email, card.token, billing, custom_data, tax_receipt, rest, mail]);
+}
+
+/** The names of the donor, of whom the gift honours and of who gets a card or a receipt. */
+function namesIn({ billing, tax_receipt, tribute, mail }: DonationRequest): string[] {
+  return [billing, tax_receipt, tribute, mail].flatMap((part) =>
+    Object.entries(part ?? {}).flatMap(([field, value]) =>
+      /name|honou?ree|recipient/.test(field) ? textsIn(value) : [],
+    ),
+  );
 }
 
 function textsIn(value: unknown): string[] {

@@ -7,6 +7,8 @@ const longest = 200;
 const examined = 2_000;
 /** Minimum length of a word that is masked by itself: shorter words of a longer value are ordinary words as well. */
 const shortestWord = 4;
+/** The same for names. */
+const shortestName = 2;
 /**
  * Maximum number of letters and digits of a value that is treated like a postal code, which has at most ten. Longer values are masked by
  * their words.
@@ -18,11 +20,18 @@ const longestCode = 12;
  * (cards, phones, accounts), and without the values in `personal`.
  *
  * @param personal Personal values; each of their words of four letters or more is masked, too.
+ * @param names Names of people; each of their words of two letters or more is masked, in capitals or not: processors write `BOB NG`.
  */
-export function redactedReason(text: string, personal: readonly string[] = []): string {
+export function redactedReason(
+  text: string,
+  personal: readonly string[] = [],
+  names: readonly string[] = [],
+): string {
   const whole = text.length > examined ? text.slice(0, examined).replace(/\S*$/, '') : text;
-  const masked = withoutValues(oneLine(whole), personal.map(oneLine))
+  const masked = withoutValues(oneLine(whole), [...personal, ...names].map(oneLine), names.map(oneLine))
     .replace(/[^\s<>"'(),;:]{1,200}(?:@|%40|&#0*64;|\(at\)|\[at\])[^\s<>"'(),;:]{1,200}/giu, mask)
+    // As some systems write an e-mail: bob at example.org.
+    .replace(/[^\s<>"'(),;:]{1,200} (?:at|\(at\)|\[at\]) [^\s<>"'(),;:]{1,200}\.\p{L}{2,}/giu, mask)
     .replace(/\d(?:[ .\-/()]{0,2}\d){5,}/gu, mask);
   return [...masked].slice(0, longest).join('');
 }
@@ -33,12 +42,10 @@ function oneLine(text: string): string {
     .trim();
 }
 
-function withoutValues(line: string, values: readonly string[]): string {
-  const words = new Set(
-    values
-      .flatMap((value) => plain(value).split(/[^\p{L}\p{N}]+/u))
-      .filter((word) => word.length >= shortestWord),
-  );
+function withoutValues(line: string, values: readonly string[], names: readonly string[]): string {
+  const wordsOf = (texts: readonly string[], shortest: number) =>
+    texts.flatMap((value) => plain(value).split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= shortest);
+  const words = new Set([...wordsOf(values, shortestWord), ...wordsOf(names, shortestName)]);
   // Short values, such as a state (`IN`, `ON`) or an initial, are masked only with the same capitalisation.
   const short = new Set(values.filter((value) => value.length < shortestWord));
   return (

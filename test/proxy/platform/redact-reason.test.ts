@@ -32,6 +32,21 @@ for (const [text, plain] of [
     assert.equal(redactedReason(text, personal), plain);
   });
 
+for (const [text, plain] of [
+  ['Cardholder BOB NG not recognised', 'Cardholder *** *** not recognised'],
+  ['cardholder bob ng or Bob Ng', 'cardholder *** *** or *** ***'],
+  ['ＢＯＢ　ＮＧ of ON, on 3', '*** *** of ***, on 3'],
+  ['Böb NG', '*** ***'],
+  ['a initial of one letter', 'a initial of one letter'],
+  ['bob.ng at example.org, other at mail.example.org', '***, ***'],
+  ['bob.ng at mybank.example, at 3 pm', '***, at 3 pm'],
+  ['declined at once', 'declined at once'],
+] as const)
+  test(`writes ${JSON.stringify(text)} as ${JSON.stringify(plain)}, without short names`, () => {
+    const donor = ['Bob', 'Ng', 'bob.ng@mybank.example', 'ON', 'A'];
+    assert.equal(redactedReason(text, donor, ['Bob', 'Ng', 'A']), plain);
+  });
+
 test('leaves no personal value of four letters or more in a reason, in any context', () => {
   const word = fc
     .stringMatching(/^[A-Za-zÀ-ÿ.*+?()[\]\\^$|{}-]{4,30}$/)
