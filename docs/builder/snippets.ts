@@ -1,4 +1,4 @@
-import { dialogAttributes, ownAttributes } from '../../src/embed/address-attributes.js';
+import { dialogAttributes, isForAddress, isValueForAddress } from '../../src/embed/address-attributes.js';
 import { earlyPath } from '../../src/early-path.js';
 import { inWords } from './words.js';
 import { processors, type Choice, type PageChoice, type Snippet } from './choice.js';
@@ -149,8 +149,13 @@ function styleTag(choice: Pick<Choice, 'colours'>): string {
 }
 
 function colourRule({ colours }: Pick<Choice, 'colours'>): string {
-  const lines = Object.entries(colours).map(([name, value]) => `  ${name}: ${value};\n`);
+  const lines = Object.entries(colours).map(([name, value]) => `  ${name}: ${cssEscaped(value)};\n`);
   return lines.length === 0 ? '' : `:root {\n${lines.join('')}}\n`;
+}
+
+/** A value of which nothing ends the rule, or the `<style>` around it: `var(--x, </style>)` is a colour for the browser. */
+function cssEscaped(value: string): string {
+  return value.replace(/[<>{};]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `);
 }
 
 function colourSnippet(choice: Choice, where: string): Snippet[] {
@@ -199,7 +204,7 @@ function shortcode({ tag, attributes, children, text }: Choice): string {
 function framedPage({ tag, attributes, children, text, page, colours }: Choice, source: string): string {
   // Attributes of a div do not set the proxy, so the script's tag does.
   const { 'proxy-url': proxyUrl = page.proxyUrl, ...others } = attributes;
-  const own = Object.entries(others).filter(([name]) => ownAttributes.test(name));
+  const own = Object.entries(others).filter((one) => !isInAddress(one));
   const place = written(
     { tag: 'div', attributes: Object.fromEntries([['id', 'place'], ...own.map(asData)]), text },
     children,
@@ -222,7 +227,7 @@ function framedPage({ tag, attributes, children, text, page, colours }: Choice, 
 function frameTags({ tag, attributes, page }: Choice, height: number): string {
   const query = new URLSearchParams({ element: nameOf(tag) });
   for (const [name, value] of Object.entries(attributes))
-    if (!ownAttributes.test(name) && !isOfDialog(tag, name)) query.set(name, value);
+    if (isInAddress([name, value]) && !isOfDialog(tag, name)) query.set(name, value);
   if (page.locale !== '') query.set('lang', page.locale);
   const lines = [
     'data-fr-embed',
@@ -237,6 +242,11 @@ function frameTags({ tag, attributes, page }: Choice, height: number): string {
 <iframe
 ${lines.map((line) => `  ${line}\n`).join('')}></iframe>
 `;
+}
+
+/** Whether an attribute is set by the URL of the frame, and not by its page. */
+function isInAddress([name, value]: readonly [string, string]): boolean {
+  return isForAddress(name) && isValueForAddress(value);
 }
 
 function isOfDialog(tag: string, attribute: string): boolean {

@@ -1,9 +1,35 @@
+// What a link to `embed.html` may set. Anyone can write such a link, and it opens the charity's own page: a text or an address in it would be
+// the words of a stranger beside the card fields. Whatever is in no list is refused, so that a new attribute is.
+// test/embed/address-attributes.test.ts compares the lists with the types in custom-elements.json.
+
+/** Attributes that are numbers, booleans or enumerations, except `fee-cover-checked`, which decides what is charged. */
+const typed =
+  'cancel-any-time debug filter-by-lang floating format layout map metric near paging received-only scale ' +
+  'show-captain sort steps variant with-business with-copy with-draft with-image with-label with-mailed-receipt ' +
+  'with-name with-pending with-pulse with-row-gifts with-search with-sort with-tax-receipt with-time with-title ' +
+  'with-tribute with-upsell without-amounts';
+
 /**
- * Attributes that lead donors to another site, that name what is charged besides the amount, or what is recorded with the gift. Only the page
- * itself may set them, because anyone can write a link to `embed.html`.
+ * Attributes whose texts are IDs, amounts, codes or words of a list. Not `tags`, which are names, nor what is recorded with a gift or charged:
+ * `currency`, `fee-cover`, `custom-data`, `without-state-code` and the like.
  */
-export const ownAttributes =
-  /^(fr-.*|proxy-url|currency|donate-href|redirect-url|share-url|share-text|contact|custom-data(-from-url)?|fee-cover(-checked)?)$/;
+const listed =
+  'amounts amounts-month amounts-once amounts-year borders campaign-id cents country default-amount ' +
+  'default-country default-frequency frequencies goals highlight-team installment-days installments kiosk limit ' +
+  'locale max min min-donors name page-id prefill refresh selected share show sort templates timezone ' +
+  'tribute-methods tribute-types upsell-share value';
+
+const allowed: ReadonlySet<string> = new Set(`${typed} ${listed}`.split(' '));
+
+/** Whether an address may set an attribute. The others are written in the site's own copy of the page. */
+export function isForAddress(name: string): boolean {
+  return allowed.has(name);
+}
+
+/** Whether a value from an address is neither a sentence nor an address: IDs, amounts, words of a list, and a time zone. */
+export function isValueForAddress(value: string): boolean {
+  return /^(?!.*\/\/)[\w .,:=%+/-]{0,200}$/.test(value);
+}
 
 /**
  * Attributes of the donate form that are ignored in a frame. A dialog would be as high as its frame, and the frame is only as high as the

@@ -2,7 +2,7 @@ import { earlyPath } from '../early-path.js';
 import { filesOf, knownTags } from '../element-files.js';
 import { canSubmit } from '../page/can-submit.js';
 import { pageDocument } from '../page/page-document.js';
-import { dialogAttributes, ownAttributes } from './address-attributes.js';
+import { dialogAttributes, isForAddress, isValueForAddress } from './address-attributes.js';
 import { protocol, readMessage, type Message } from './message.js';
 import { texts } from './texts.js';
 
@@ -36,8 +36,7 @@ function fill(): void {
   const element = nameOfElement();
   const isForm = element === 'donate-form';
   for (const [name, value] of query) {
-    // `data-fr` would name an element that is not checked below.
-    if (!/^[a-z][a-z-]*$/.test(name) || name === 'fr' || ownAttributes.test(name)) continue;
+    if (!isForAddress(name) || !isValueForAddress(value)) continue;
     if (isForm && dialogAttributes.test(name)) continue;
     if (!place?.hasAttribute(`data-${name}`)) place?.setAttribute(`data-${name}`, value);
   }

@@ -125,6 +125,18 @@ test('values that a shortcode cannot contain cause a note, for WordPress only', 
   assert.equal(limitOf('wordpress', form), undefined);
 });
 
+test('a colour ends neither its rule nor the style element around it', () => {
+  const colours = {
+    '--fr-accent-color': 'var(--x, </style><script>alert(1)</script>)',
+    '--fr-radius': '0;} * {x',
+  };
+  for (const format of ['html', 'iframe', 'wordpress', 'react'] as const) {
+    const code = codeOf(format, { ...thermometer, colours }).join('\n');
+    assert.match(code, /var\(--x, \\3c \/style\\3e /, format);
+    assert.doesNotMatch(code, /<\/style><script>|0;\}/, format);
+  }
+});
+
 test('the iframe snippets are a copy of embed.html with the settings, and a frame with a title and the permission for wallets', () => {
   const [page = '', tags = ''] = codeOf('iframe', form);
   assert.match(page, /^<!doctype html>\n<html lang="en">/);

@@ -189,7 +189,10 @@ describe('a widget in a frame', () => {
     'an address sets attributes, except proxies, links and event handlers',
     { timeout: 60_000 },
     async () => {
-      const elsewhere = ['proxy-url', 'fr-proxy-url', 'donate-href', 'redirect-url', 'share-url', 'contact'];
+      const elsewhere = [
+        ...['proxy-url', 'fr-proxy-url', 'donate-href', 'redirect-url', 'share-url', 'contact'],
+        ...['charity-number', 'picture', 'data-layer', 'without-state-code'],
+      ];
       const query = elsewhere.map((name) => `${name}=https%3A%2F%2Felsewhere.example`).join('&');
       const { page, frame } = await open(
         script() +

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { isForAddress, isValueForAddress } from '../../src/embed/address-attributes.js';
+import { root } from '../runner/root.js';
+
+interface Manifest {
+  readonly modules: readonly {
+    readonly declarations?: readonly {
+      readonly tagName?: string;
+      readonly attributes?: readonly { readonly name: string; readonly type: { readonly text: string } }[];
+    }[];
+  }[];
+}
+
+const { modules } = JSON.parse(await readFile(join(root, 'custom-elements.json'), 'utf8')) as Manifest;
+const elements = modules.flatMap(({ declarations = [] }) =>
+  declarations.flatMap(({ tagName, attributes = [] }) =>
+    tagName === undefined ? [] : [{ tagName, attributes }],
+  ),
+);
+
+/** Attributes with texts that are numbers, codes or words of a list; every other text is refused. */
+const listed = new Set(
+  (
+    'amounts amounts-once amounts-month amounts-year borders campaign-id cents country default-amount default-country ' +
+    'default-frequency frequencies goals highlight-team installment-days installments kiosk limit locale max min min-donors ' +
+    'name page-id prefill refresh selected share show sort templates timezone tribute-methods tribute-types upsell-share value'
+  ).split(' '),
+);
+
+describe('an address of embed.html', () => {
+  for (const { tagName, attributes } of elements)
+    // The editor is in no frame.
+    if (tagName !== 'fr-page-editor')
+      for (const { name, type } of attributes) {
+        const isAllowed = /^string\b/.test(type.text) ? listed.has(name) : name !== 'fee-cover-checked';
+        test(`${isAllowed ? 'sets' : 'cannot set'} ${name} of ${tagName} (${type.text})`, () => {
+          assert.equal(isForAddress(name), isAllowed);
+        });
+      }
+
+  test('sets nothing else', () => {
+    const names = new Set(elements.flatMap(({ attributes }) => attributes.map(({ name }) => name)));
+    for (const name of [
+      'fr',
+      'element',
+      'onclick',
+      'style',
+      'fr-proxy-url',
+      'id',
+      '__proto__',
+      'constructor',
+      'lang',
+    ])
+      assert.ok(!names.has(name) && !isForAddress(name), name);
+  });
+
+  test('sets numbers, codes and words of a list', () => {
+    for (const value of [
+      '',
+      '1001 1002',
+      '25 50.5',
+      'once month',
+      'raised goal',
+      'CA-QC',
+      'XK=RS',
+      'America/Toronto',
+      'fr-CA',
+    ])
+      assert.ok(isValueForAddress(value), value);
+  });
+
+  test('sets no sentence, address or markup', () => {
+    for (const value of [
+      'https://evil.example',
+      '//evil.example',
+      'Call 555 0100!',
+      '<b>',
+      '{"a":1}',
+      'a'.repeat(201),
+      'é',
+      '5\n6',
+    ])
+      assert.ok(!isValueForAddress(value), value);
+  });
+});
