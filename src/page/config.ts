@@ -8,7 +8,7 @@ import { createStore, type Store } from '../store/store.js';
 import { pageWakefulness } from '../store/wakefulness.js';
 import { ownScripts } from './own-scripts.js';
 import { pageDocument } from './page-document.js';
-import { isBoundToSite } from './placed.js';
+import { allowsProxyUrl, isBoundToSite } from './placed.js';
 import { shared } from './registry.js';
 import { webAddress } from './web-address.js';
 
@@ -67,6 +67,15 @@ export function onConfigured(listener: () => void): () => void {
 export function inheritedSetting(element: Element, name: SettingName): string {
   const around = name === 'proxyUrl' && isBoundToSite(element) ? undefined : ancestorData(element, name);
   return around ?? scriptData(name) ?? String(page.settings[name] ?? '');
+}
+
+/**
+ * Whether an address is that of the script's tag or `configure()`. True if neither names one, or if the page allows others. What belongs to a
+ * person, such as a token, is sent to no other: an author who can write markup could name a server of their own.
+ */
+export function isProxyOfSite(address: string): boolean {
+  const site = scriptData('proxyUrl') ?? page.settings.proxyUrl ?? '';
+  return site === '' || allowsProxyUrl() || absolute(site) === address;
 }
 
 /** Client and store for one proxy; `undefined` if the address is invalid. */

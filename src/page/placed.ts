@@ -40,7 +40,8 @@ export function isBoundToSite(element: Element): boolean {
   return (element.parentElement?.hasAttribute('data-fr') ?? false) && !allowsProxyUrl();
 }
 
-function allowsProxyUrl(): boolean {
+/** Whether the page lets its elements use other proxies than that of the script's tag. */
+export function allowsProxyUrl(): boolean {
   return ownScripts().some(({ dataset }) => !['false', undefined].includes(dataset['allowProxyUrl']));
 }
 

@@ -1,6 +1,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import '../../src/elements/fr-page-editor/index.js';
 import type { FrPageEditor } from '../../src/elements/fr-page-editor/fr-page-editor.js';
+import { configure } from '../../src/page/config.js';
 import { warningsDuring } from '../contract/place.js';
 import { accessible } from '../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
@@ -269,6 +270,34 @@ describe('<fr-page-editor>', () => {
       expect(all).not.to.include('CANARY');
       expect(stored).to.have.length(1);
     });
+
+    for (const around of ['', 'data-fr-proxy-url="https://elsewhere.example"'])
+      it(`is asked for and sent only to the proxy of the page, and not by ${around || 'proxy-url'}`, async () => {
+        const box = await fixture<HTMLElement>('<div></div>');
+        const asked: string[] = [];
+        box.addEventListener('fr-token-request', (event) => {
+          asked.push(event.proxyUrl);
+          event.respondWith(token);
+        });
+        try {
+          configure({ proxyUrl: around === '' ? 'https://give.example.org' : proxy.url });
+          box.innerHTML =
+            around === ''
+              ? markup()
+              : `<div ${around}><fr-page-editor campaign-id="7" page-id="8" currency="CAD"></fr-page-editor></div>`;
+          const element = box.querySelector('fr-page-editor')!;
+          await element.updateComplete;
+          expect(asked).to.deep.equal([]);
+          // The same editor, once the address is that of the page.
+          configure({ proxyUrl: proxy.url });
+          box.firstElementChild!.removeAttribute('data-fr-proxy-url');
+          element.requestUpdate();
+          await until(() => element.shadowRoot?.querySelector('form'));
+          expect(asked.map((address) => address.replace(/\/$/, ''))).to.deep.equal([proxy.url]);
+        } finally {
+          configure({ proxyUrl: '' });
+        }
+      });
 
     it('may be a property, which the page sets later', async () => {
       const element = await placed('', () => undefined);

@@ -13,6 +13,8 @@ export class FrTokenRequestEvent extends Event {
   constructor(
     /** Whether the platform has refused the last token: it has expired, or is of another person. */
     readonly isRefused: boolean,
+    /** Absolute address of the proxy to which the token is sent. */
+    readonly proxyUrl: string,
   ) {
     super('fr-token-request', { bubbles: true, composed: true });
   }

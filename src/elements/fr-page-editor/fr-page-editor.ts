@@ -17,7 +17,7 @@ import { guardLeaving } from '../../page/leave-guard.js';
 import { httpsLink } from '../../format/https-link.js';
 import { commonMessages } from '../../i18n/common.js';
 import { textsOf } from '../../i18n/messages.js';
-import type { Connection } from '../../page/config.js';
+import { isProxyOfSite, type Connection } from '../../page/config.js';
 import { webAddress } from '../../page/web-address.js';
 import {
   failureOf,
@@ -133,7 +133,7 @@ export class FrPageEditor extends LitElement {
 
   readonly #settings = new SettingsController(this, 'page-editor');
   readonly #states = new CustomStates(this);
-  readonly #tokens = new TokenSource(this);
+  readonly #tokens = new TokenSource(this, () => this.#settings.connection?.proxyUrl ?? '');
   readonly #desk = new LazyModule(this, {
     name: 'desk',
     load: async () => {
@@ -395,6 +395,11 @@ export class FrPageEditor extends LitElement {
     const pageId = readCampaignId(this.pageId);
     if (typeof pageId !== 'number') return { advice: 'needs page-id="123", the number of a personal page.' };
     const { connection } = this.#settings;
+    // The token of the page's owner is sent there.
+    if (connection && !isProxyOfSite(connection.proxyUrl))
+      return {
+        advice: `has another proxy than the script’s tag, ${connection.proxyUrl}: remove proxy-url, or write data-allow-proxy-url on the tag.`,
+      };
     return connection ? { connection, campaignId, pageId } : { advice: this.#settings.connectionAdvice };
   }
 

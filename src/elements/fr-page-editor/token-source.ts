@@ -11,12 +11,17 @@ interface TokenHost extends EventTarget {
 /** Gets the token from the element's property, or from the page by an event. It is kept in memory only. */
 export class TokenSource {
   readonly #host: TokenHost;
+  readonly #address: () => string;
+  /** The proxy for which the page has answered with `#given`. */
+  #asked = '';
   #given = '';
   /** The last token that the platform refused. The page may not have replaced its property yet. */
   #refused = '';
 
-  constructor(host: TokenHost) {
+  /** @param address Returns the address of the proxy to which the token is sent. */
+  constructor(host: TokenHost, address: () => string) {
     this.#host = host;
+    this.#address = address;
   }
 
   /**
@@ -29,6 +34,7 @@ export class TokenSource {
     act: (token: string) => Promise<Value>,
     isRefusal: (error: unknown) => boolean,
   ): Promise<Value> {
+    if (this.#asked !== this.#address()) this.#given = '';
     const token = this.#own || this.#given || (await this.#request(false));
     if (!token) throw new NoTokenError();
     try {
@@ -49,7 +55,8 @@ export class TokenSource {
   }
 
   async #request(isRefused: boolean): Promise<string> {
-    const event = new FrTokenRequestEvent(isRefused);
+    this.#asked = this.#address();
+    const event = new FrTokenRequestEvent(isRefused, this.#asked);
     this.#host.dispatchEvent(event);
     try {
       const answer: unknown = await event.answer;
