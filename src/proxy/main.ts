@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import type { LimitStore } from './abuse/limit-store.js';
-import { describeLimits, unidentifiedGift, startSummary } from './settings/start-summary.js';
+import { describeLimits, refusedOrigin, startSummary, unidentifiedGift } from './settings/start-summary.js';
 import { closedFileOf, isOneHost, ledgerLocation, limitLocation } from './settings/places.js';
 import { readConfigFile } from './settings/config-file.js';
 import { sharedAdvice } from './ledger/file-system.js';
@@ -11,12 +11,14 @@ import type { RunningProxy } from './node.js';
 import { whileNoFile } from './settings/closed-file.js';
 import { readSettings, type Settings } from './settings/settings.js';
 import { settingsHelp } from './settings/help.js';
+import { versionOfPackage } from './settings/version.js';
 import type { LogLines } from './observability/log-lines.js';
 import { within } from '../within.js';
 
-// `fr-proxy [config file]`, `fr-proxy doctor [--json] [--proxy=<address>] [config file]`, `fr-proxy backup <file>`
+// `fr-proxy [config file]`, `fr-proxy --version`, `fr-proxy doctor [--json] [--proxy=<address>] [config file]`, `fr-proxy backup <file>`
 const [, , argument, ...more] = process.argv;
 if (argument === '--help' || argument === '-h') process.stdout.write(settingsHelp());
+else if (argument === '--version' || argument === '-v') process.stdout.write(`${await versionOfPackage()}\n`);
 else if (argument === 'doctor') await examine(more);
 else if (argument === 'backup') await backUp(more);
 else await start(argument);
@@ -95,6 +97,8 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
       limitStore,
       log: (entry) => {
         log(entry);
+        if (entry.problem === 'origin-refused' && entry.origin !== undefined)
+          console.warn(refusedOrigin(entry.origin));
         if (entry.problem !== 'unidentified-sender' || hasWarned) return;
         hasWarned = true;
         console.warn(unidentifiedGift);
@@ -149,6 +153,7 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
   const warn = settings.warn ?? console.warn;
   for (const warning of warnings) warn(warning);
   await askOnce(proxy.url, options.campaigns?.[0], warn);
+  await askForKeys(proxy.url, Object.keys(options.campaignKeys), warn);
 }
 
 /** Asks for one figure: with a wrong key or address of the platform, the proxy would otherwise start without a word. */
@@ -164,6 +169,25 @@ async function askOnce(
     warn(
       'WARNING: the platform refused the first request, or did not answer it as the interface says. Check FR_UPSTREAM and FR_API_KEY: fr-proxy doctor says what is wrong.',
     );
+}
+
+/** Largest number of campaigns that are asked for at the start. */
+const mostAsked = 10;
+
+/** Asks for the campaigns that have a key of their own: the number of one that the platform does not have is a typing error. */
+async function askForKeys(
+  url: string,
+  campaigns: readonly string[],
+  warn: (line: string) => void,
+): Promise<void> {
+  for (const campaign of campaigns.slice(0, mostAsked)) {
+    const answer = await fetch(new URL(`/v2/client/fundraiser/${campaign}`, url)).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.status === 404)
+      warn(
+        `WARNING: FR_API_KEY_${campaign} is the key of a campaign that the platform does not have, or that FR_CAMPAIGNS does not name. Correct its number, or remove it.`,
+      );
+  }
 }
 
 /** Whether donations are open now; `undefined` if the owner's function rejects or takes too long. */

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { startProxy } from '../../src/proxy/node.js';
+import { openLedger, startProxy } from '../../src/proxy/node.js';
 import { programArguments } from '../runner/programs.js';
+import { root } from '../runner/root.js';
 import { until } from '../support/until.js';
 import { someone } from './abuse/crowd.js';
 import { apiKey, site } from './ask.js';
@@ -134,6 +139,40 @@ test('the command prints problems with its settings and exits with 1', async (t)
   assert.ok(!output().includes(apiKey));
 });
 
+for (const flag of ['--version', '-v'])
+  test(`${flag} prints the version of the package`, async (t) => {
+    const child = spawn(process.execPath, [...programArguments('src/proxy/main.ts'), flag]);
+    t.after(() => child.kill('SIGKILL'));
+    let text = '';
+    child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    await once(child, 'close');
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+    assert.equal(text, `${version}\n`);
+  });
+
+test('names the setting for a page that is not allowed, and a key of a campaign that does not exist', async (t) => {
+  const upstream = await startUpstream(t, (response, { url }) =>
+    json(url.includes('9999') ? {} : campaign, url.includes('9999') ? 404 : 200)(response),
+  );
+  const { child, output } = startMain(t, {
+    ...{ FR_API_KEY: apiKey, FR_UPSTREAM: upstream.url, FR_ORIGINS: site, PORT: '0', HOST: '127.0.0.1' },
+    ...{ FR_API_KEY_9999: 'CANARY-9999', FR_API_KEY_7: 'CANARY-7' },
+  });
+  await until(() => output().includes('WARNING: FR_API_KEY_9999 is the key of a campaign'));
+  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0] ?? '';
+  for (let times = 0; times < 2; times += 1)
+    assert.equal(
+      (await fetch(`${address}/v2/client/fundraiser/7`, { headers: { origin: 'https://shop.example' } }))
+        .status,
+      403,
+    );
+  child.kill('SIGTERM');
+  await once(child, 'close');
+  assert.equal(output().split('add https://shop.example to FR_ORIGINS').length, 2);
+  assert.match(output(), /"problem":"origin-refused","origin":"https:\/\/shop.example"/);
+  assert.doesNotMatch(output(), /FR_API_KEY_7 is|CANARY/);
+});
+
 test('the command does not start with NODE_TLS_REJECT_UNAUTHORIZED=0', async (t) => {
   const { child, output } = startMain(t, {
     FR_API_KEY: apiKey,
@@ -160,6 +199,32 @@ test('the command prints one sentence if its port is in use', async (t) => {
   const [code] = (await once(child, 'close')) as [number];
   assert.equal(code, 1);
   assert.match(output(), /^Port \d+ is taken; set PORT to a free one\.\n$/);
+});
+
+test('the command leaves the last gift in the file of the ledger, which alone can be moved', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'fr-moved-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'ledger.db');
+  const upstream = await startUpstream(t, receipt);
+  const { child, output } = startMain(t, {
+    ...{ FR_API_KEY: apiKey, FR_UPSTREAM: upstream.url, FR_ORIGINS: site, FR_LEDGER: path },
+    ...{ PORT: '0', HOST: '127.0.0.1' },
+  });
+  while (!output().includes('\n')) await once(child.stdout!, 'data');
+  const key = crypto.randomUUID();
+  const { status } = await fetch(`${/http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0] ?? ''}/v2/client/transactions`, {
+    method: 'POST',
+    headers: { origin: site, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(gift()),
+  });
+  assert.equal(status, 200);
+  child.kill('SIGTERM');
+  await once(child, 'close');
+  const copy = join(folder, 'moved.db');
+  copyFileSync(path, copy);
+  const ledger = await openLedger(copy);
+  assert.equal((await ledger.find(key))?.state, 'settled');
+  await ledger.close?.();
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

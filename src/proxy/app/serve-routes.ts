@@ -12,6 +12,7 @@ import {
 import type { LogEntry } from '../http/log-entry.js';
 import { refusal, type Reply } from '../http/reply.js';
 import { isLoopback } from '../http/origins.js';
+import { createRefusedOrigins } from '../http/refused-origins.js';
 import type { Route } from '../http/route.js';
 import { createSendReply } from '../http/send-reply.js';
 import type { AtOnce, EdgeContext } from './fetch-handler.js';
@@ -36,6 +37,7 @@ export function serveRoutes(setup: Setup, routes: readonly Route[]): AtOnce {
   const { log, now, origins, toJson } = setup;
   const app = new Hono<Env>();
 
+  const refusedOrigin = createRefusedOrigins(setup.clock);
   const send = createSendReply(toJson);
   const forVisitors = corsFor(origins);
   const forOwners = corsFor(origins, ownersHeaders);
@@ -51,8 +53,10 @@ export function serveRoutes(setup: Setup, routes: readonly Route[]): AtOnce {
     if (background) context.env.edge?.waitUntil?.(background);
     const entry: LogEntry = { route, status, ms: now() - started };
     const { about: _, ...details } = refusal ?? {};
+    const origin = reply === foreign ? refusedOrigin(context.req.header('origin') ?? null) : undefined;
     log({
       ...{ ...entry, ...(problem && { problem }), ...(fields && { fields: fieldList(fields) }) },
+      ...(origin !== undefined && ({ problem: 'origin-refused', origin } as const)),
       ...{ ...(cache && { cache }), ...audit, ...details },
     });
     const shown =

@@ -47,6 +47,8 @@ export interface LogEntry {
    * ten; never a value.
    */
   readonly fields?: string;
+  /** With `origin-refused`: the origin of the page, without a path; `null` for one that has none. */
+  readonly origin?: string;
   /** Who has used an owner's operation, as `access` has named the caller. */
   readonly user?: string;
   /** The campaigns of an owner's operation, separated by commas, if there are several. */
@@ -99,6 +101,8 @@ export type CacheUse = 'hit' | 'stale' | 'miss';
 
 /** Problems for the log of the site's owner; visitors do not see them. */
 export type Problem =
+  // A page whose origin is not in the settings; once an hour for each origin.
+  | 'origin-refused'
   | 'access-refused'
   // `access` did not decide in time.
   | 'access-late'

@@ -10,7 +10,7 @@ export function settingsHelp(): string {
     ].join('\n'),
   );
   return `${[
-    'Usage: fr-proxy [config file]\n       fr-proxy doctor [--json] [--proxy=<address>] [config file]   checks the platform and this deployment; gives and changes nothing\n       fr-proxy backup <new file>   copies the ledger in FR_LEDGER',
+    'Usage: fr-proxy [config file]\n       fr-proxy doctor [--json] [--proxy=<address>] [config file]   checks the platform and this deployment; gives and changes nothing\n       fr-proxy backup <new file>   copies the ledger in FR_LEDGER\n       fr-proxy --version',
     'Settings are environment variables, or options in the config file (.json or .mjs). Variables take precedence.',
     ...tables,
   ].join('\n\n')}\n`;

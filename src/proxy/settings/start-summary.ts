@@ -148,6 +148,13 @@ export const unidentifiedGift =
   '$proxy_add_x_forwarded_for) and set FR_TRUSTED_PROXIES to the number of proxies; or set FR_TRUSTED_PROXIES=0 if donors connect ' +
   'to this proxy directly.';
 
+/** What `fr-proxy` prints when a page is refused because of its origin (`origin-refused`), once an hour for each origin. */
+export function refusedOrigin(origin: string): string {
+  return origin === 'null'
+    ? 'A page without an origin was REFUSED: a file, or a frame with a sandbox attribute. Serve it by http, or add allow-same-origin to the frame.'
+    : `A page at ${origin} was REFUSED, because FR_ORIGINS does not name it. If it is yours, add ${origin} to FR_ORIGINS.`;
+}
+
 function describeAddresses({ addressHeader, trustedProxies }: CheckedOptions): string {
   const named = addressHeader
     ? `${addressHeader} gives the donor's address`

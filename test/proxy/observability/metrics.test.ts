@@ -94,7 +94,13 @@ test('has fewer than 200 series of its own', async () => {
       'gift-unresolved': 1,
       'limit-amount': 1,
     },
-    ...{ 'sums-differ': 1, 'receipt-mismatch': 1, 'refusal-unconfirmed': 1, 'field-refused': 1 },
+    ...{
+      'sums-differ': 1,
+      'receipt-mismatch': 1,
+      'refusal-unconfirmed': 1,
+      'field-refused': 1,
+      'origin-refused': 1,
+    },
     ...{
       'limit-address': 1,
       'limit-email': 1,
