@@ -31,7 +31,7 @@ export function redactedReason(
   const masked = withoutValues(oneLine(whole), [...personal, ...names].map(oneLine), names.map(oneLine))
     .replace(/[^\s<>"'(),;:]{1,200}(?:@|%40|&#0*64;|\(at\)|\[at\])[^\s<>"'(),;:]{1,200}/giu, mask)
     // As some systems write an e-mail: bob at example.org.
-    .replace(/[^\s<>"'(),;:]{1,200} (?:at|\(at\)|\[at\]) [^\s<>"'(),;:]{1,200}\.\p{L}{2,}/giu, mask)
+    .replace(/[^\s<>"'(),;:]{1,200} (?:at|\(at\)|\[at\]) [^\s<>"'(),;:]{1,200}\.(?:\p{L}{2,}|\*+)/giu, mask)
     .replace(/\d(?:[ .\-/()]{0,2}\d){5,}/gu, mask);
   return [...masked].slice(0, longest).join('');
 }
