@@ -1,5 +1,5 @@
+import { foldText } from '../fold-text.js';
 import { readTypedAmount } from '../format/amount-text.js';
-import { normalized } from '../normalized.js';
 import { columns, type Writing } from './columns.js';
 import { currencyOf, decimalsOf } from './money.js';
 import type { TableRow } from './rows.js';
@@ -31,7 +31,7 @@ const known = new WeakMap<TableRow, Searched>();
  * @param sought As it was typed; all rows contain an empty text.
  */
 export function findRows(rows: readonly TableRow[], sought: string, writing: Writing): readonly TableRow[] {
-  const words = fold(sought).split(/\s+/).filter(Boolean);
+  const words = foldText(sought).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
   const id = /^\s*\d{1,15}\s*$/.test(sought) ? Number(sought) : undefined;
   const typed = readTypedAmount(sought.replace(signs, '').trim(), writing.locale, '');
@@ -66,18 +66,10 @@ function searchedIn(row: TableRow, writing: Writing): Searched {
   const refunds = row.refunds.length;
   const found = known.get(row);
   if (found?.locale === locale && found.refunds === refunds) return found;
-  const text = fold(textColumns.map(({ show }) => show(row, writing)).join('\n'));
+  const text = foldText(textColumns.map(({ show }) => show(row, writing)).join('\n'));
   // Every row has an amount of nothing: that is not what is searched.
   const sums = amountColumns.map(({ order }) => Math.abs(order?.(row) ?? 0)).filter((sum) => sum > 0);
   const made = { locale, refunds, text, amounts: sums };
   known.set(row, made);
   return made;
-}
-
-const ascii = /^[\0-\x7f]*$/;
-
-/** Without case and accents: "benoit" finds "Benoît". */
-function fold(text: string): string {
-  if (ascii.test(text)) return text.toLowerCase();
-  return normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

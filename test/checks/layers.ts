@@ -39,7 +39,7 @@ export const rooms: Record<string, readonly string[]> = {
     'styles',
   ],
   // An entry of its own, for pages behind a login: it shares no code with the elements, which would load it on public pages.
-  staff: ['page', 'client', 'schema', 'format', 'i18n', 'text', 'styles', 'normalized'],
+  staff: ['page', 'client', 'schema', 'format', 'i18n', 'text', 'styles', 'fold-text'],
   // One gift, from the press of Give to its outcome.
   donation: ['page', 'store', 'client', 'schema'],
   // What the owner of a personal page reads and changes.
@@ -65,11 +65,16 @@ export const rooms: Record<string, readonly string[]> = {
   within: [],
   // Unicode normal forms.
   normalized: [],
+  // Texts as they are compared, to find or to hide them.
+  'fold-text': ['normalized'],
   // Digits of all scripts as 0 to 9.
   'western-digits': [],
   styles: [],
   // Its pictures have the texts and figures of the elements.
-  proxy: ['schema', 'privacy', 'within', 'normalized', 'format', 'i18n', 'text', 'locales', 'maps'],
+  proxy: [
+    ...['schema', 'privacy', 'within', 'normalized', 'fold-text', 'format', 'i18n', 'text', 'locales'],
+    'maps',
+  ],
   // Never the client: tests compare the two, which would prove nothing if they shared code.
   sandbox: ['schema'],
   // The WordPress plugin's table of elements comes from the manifest.

@@ -41,6 +41,22 @@ function found(sought: string, locale = 'en-CA'): number[] {
 }
 
 describe('a search finds rows', () => {
+  // As telephones, word processors and other languages write names, and as they are typed.
+  for (const [name, sought] of [
+    ['O’Neil Ana', "o'neil"],
+    ["O'Neil Ana", 'o’neil'],
+    ['Jean\u2011Luc', 'jean-luc'],
+    ['Łukasz', 'lukasz'],
+    ['Weiß', 'weiss'],
+    ['Đỗ Hùng', 'do hung'],
+    ['Zo\u200bë', 'zoe'],
+  ] as const)
+    test(`of ${JSON.stringify(name)} by ${JSON.stringify(sought)}`, () => {
+      const rows = createRows();
+      rows.add({ id: 1, type: 'charge', donated_by: { name } });
+      assert.equal(findRows(rows.list, sought, { words: wordsFor('en'), locale: 'en' }).length, 1);
+    });
+
   for (const [what, sought, ids] of [
     ['of a name, without case and accents', 'benoit VEZINA', [25]],
     ['of an e-mail, whose column is not shown', 'benoit@example', [25]],
