@@ -6,6 +6,8 @@ import { rowWithStatus, type StatusWords } from '../platform/status-words.js';
 export interface GiftList {
   /** The newest transactions of a campaign. Calls within a second share one answer. */
   newest(campaign: number): Promise<GiftPage>;
+  /** A page of those before the newest, in descending order of their IDs. @param page 2 or more. */
+  earlier(campaign: number, page: number): Promise<GiftPage>;
   /** The transactions of a campaign after an ID, in ascending order of their IDs. @param start `yyyy-mm-ddThh:mm:ss`, UTC. */
   after(campaign: number, id: number, start?: string): Promise<GiftPage>;
   /** Whether calls are possible at present. */
@@ -17,6 +19,8 @@ export interface GiftRows {
   readonly rows: readonly Transaction[];
   /** The IDs of all rows of the answer, in its order. */
   readonly ids: readonly number[];
+  /** Whether the answer had fewer rows than were asked for: no page follows. */
+  readonly isLast: boolean;
   readonly refused?: never;
 }
 
@@ -41,6 +45,7 @@ export function createGiftList(
 
   async function read(campaign: number, query: TransactionQuery): Promise<GiftPage> {
     let all: readonly Transaction[] = [];
+    let isLast = true;
     const reply = await source.ask(
       {
         endpoint: list,
@@ -49,6 +54,7 @@ export function createGiftList(
         body: undefined,
       },
       ({ data }) => {
+        isLast = data.length < pageSize;
         // A platform may list a row twice, or include the row of `after_id` itself.
         const fresh = data.filter(({ id }, at) => id !== (data[at - 1]?.id ?? query.after_id));
         all = fresh.map((row) => rowWithStatus(row, statusWords) as Transaction);
@@ -59,6 +65,7 @@ export function createGiftList(
     return {
       rows: all.filter(({ fundraiser }) => fundraiser?.id === campaign),
       ids: all.map(({ id }) => id),
+      isLast,
     };
   }
 
@@ -70,6 +77,7 @@ export function createGiftList(
       recent.set(campaign, { at: clock(), page });
       return page;
     },
+    earlier: (campaign, page) => read(campaign, { sort: 'id', direction: 'desc', page }),
     after: (campaign, id, start) =>
       read(campaign, {
         ...{ after_id: id, ...(start !== undefined && { dt_start: start }) },

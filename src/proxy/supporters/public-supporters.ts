@@ -24,7 +24,10 @@ const longestName = 40;
 /** Answers of a checkbox, as platforms may return them. */
 const agreed = /^(true|on|1|yes|oui|s[ií])$/i;
 
-/** Whether a transaction is a gift that was made and kept. Later payments of a series repeat the message of the first. */
+/**
+ * Whether a transaction is a gift that was made and kept. By the contract only a refund has a parent; a charge with one is a later payment,
+ * and repeats the message of the first.
+ */
 export function isMade(row: Transaction): boolean {
   const isFirst = typeof row.parent_id !== 'number';
   const isWhole = row.is_refunded !== true && !row.refund_children_ids?.length && row.is_disputed !== true;

@@ -12,6 +12,7 @@ import { updateStored, type MapStore } from '../ledger/map-store.js';
 import { createMemoryMaps } from '../map/public-map.js';
 import { campaignOf, type PlatformCall } from '../platform/platform.js';
 import { isMade, publicSupporters, type SupporterRules } from './public-supporters.js';
+import { newestGifts, seriesOf } from './newest-gifts.js';
 import { nextPublished, type Published } from './published-batches.js';
 
 export interface SupportersSetup extends SupporterRules {
@@ -23,7 +24,11 @@ export interface SupportersSetup extends SupporterRules {
   readonly maps: MapStore | undefined;
 }
 
-const StoredBatches = z.object({ batches: z.array(z.array(z.number())), upTo: z.number() });
+const StoredBatches = z.object({
+  batches: z.array(z.array(z.number())),
+  upTo: z.number(),
+  series: z.optional(z.array(z.number())),
+});
 
 /** Answers `getSupporters` from the newest of a campaign's gifts, and everything else as `source` does. */
 export function withSupporters(source: AnswerSource, setup: SupportersSetup): AnswerSource {
@@ -31,15 +36,17 @@ export function withSupporters(source: AnswerSource, setup: SupportersSetup): An
   const maps = setup.maps ?? createMemoryMaps();
 
   async function batchesOf(campaign: number, gifts: readonly Transaction[], newest: number) {
-    if (minDonors <= 1) return gifts.map(({ id }) => [id]);
-    const key = (await sha256(`${upstream} ${String(campaign)} supporters`)).slice(0, 32);
+    const isAtOnce = minDonors <= 1;
+    // Gifts that were published one by one must not stay so once they are published in batches.
+    const name = `supporters${isAtOnce ? ' at once' : ''}`;
+    const key = (await sha256(`${upstream} ${String(campaign)} ${name}`)).slice(0, 32);
     const read = (text: string): Published => z.parse(StoredBatches, JSON.parse(text));
     const known = gifts.map((row) => ({
-      ...{ id: row.id, donor: donorIn(row), minor: toMinor(row.amount?.donation) },
+      ...{ id: row.id, series: seriesOf(row), donor: donorIn(row), minor: toMinor(row.amount?.donation) },
     }));
     const { batches } = await updateStored(maps, key, read, (published) => {
       // After a restart without persistent storage, other batches of the same gifts would tell which ones are in both.
-      const before = published ?? { batches: [], upTo: setup.maps ? 0 : newest };
+      const before = published ?? { batches: [], upTo: setup.maps || isAtOnce ? 0 : newest };
       return { state: nextPublished(known, before, minDonors), isStored: true };
     });
     return batches;
@@ -52,7 +59,7 @@ export function withSupporters(source: AnswerSource, setup: SupportersSetup): An
     ): Promise<SourcedReply> {
       if (call.endpoint.name !== getSupporters.name) return source.ask(call, view);
       const campaign = campaignOf(call) ?? 0;
-      const { rows, refused } = await list.newest(campaign);
+      const { rows, refused } = await newestGifts(list, campaign);
       if (refused) return refused;
       const isOrdered = isNewestFirst(rows.map(({ id }) => id));
       const gifts = isOrdered ? rows.filter(isMade).reverse() : [];

@@ -2,6 +2,7 @@ import type { LogEntry } from '../../../src/proxy/http/log-entry.js';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { ask, proxyFor, type Answer } from '../ask.js';
+import { withinContract } from '../../support/within-contract.js';
 import { campaign } from '../samples.js';
 
 export const path = '/v2/client/fundraiser/7';
@@ -20,12 +21,13 @@ export class ReadsRig {
       clock,
       now: clock,
       random: () => 0,
-      fetch: async () => {
+      fetch: withinContract(async () => {
         this.calls += 1;
         const answer = await this.answer();
         return answer instanceof Response ? answer : Response.json(answer);
-      },
+      }),
       ...options,
+      ...(options.fetch && { fetch: withinContract(options.fetch) }),
     });
     const edge = { waitUntil: (work: Promise<unknown>) => this.#work.push(work) };
     this.proxy = (request) => proxy(request, edge);

@@ -269,8 +269,11 @@ test('shows nothing of any field but the page’s ID, name and link', async () =
     donated_by: { ...planted.donated_by, user_id: id },
     // The page of a registration is a page of its own.
     purchased_items: null,
+    // Of refunds only.
+    ...{ parent_id: null, refunded_items: null },
   }));
-  const { rig } = rigWith(() => rows);
+  const back = { ...planted, id: 4, type: 'refund', fundraiser: { id: 7 }, refund_children_ids: [] };
+  const { rig } = rigWith(() => [...rows, back]);
   const { status, text, headers } = await rig.get(path);
   assert.equal(status, 200);
   const all = `${text} ${JSON.stringify([...headers])}`;

@@ -10,7 +10,7 @@ import { runs } from '../../support/runs.js';
 
 const nothing: Published = { batches: [], upTo: 0 };
 const give = (id: number, minor: number | null, donor = `donor ${String(id)}`): Publishable => ({
-  ...{ id, minor, donor },
+  ...{ id, minor, donor, series: null },
 });
 const publish = (gifts: readonly Publishable[], known = nothing, minDonors = 3) =>
   nextPublished(gifts, known, minDonors);
@@ -50,11 +50,37 @@ test('never changes a batch, and publishes a late gift with the next one', () =>
 });
 
 test('forgets old batches, but never publishes their gifts again', () => {
-  const all = distinct(...Array.from({ length: 300 }, (_, at) => at + 1));
+  const all = distinct(...Array.from({ length: 1_800 }, (_, at) => at + 1));
   const state = publish(all);
-  assert.equal(state.batches.length, 50);
-  assert.equal(state.upTo, 150);
+  assert.equal(state.batches.length, 500);
+  assert.equal(state.upTo, 300);
   assert.equal(publish(all, state), state);
+});
+
+const payment = (id: number, series: number) => ({ ...give(id, 100 * id, `of ${String(series)}`), series });
+
+test('publishes one payment of each series, also after a restart and after its batch is forgotten', () => {
+  const plans = [payment(1, 71), payment(2, 72), payment(3, 71), payment(4, 73), payment(5, 72)];
+  const first = publish(plans);
+  assert.deepEqual(first.batches, [[1, 2, 4]]);
+  const later = [payment(6, 71), give(7, 700), payment(8, 73), payment(9, 74), give(10, 1_000)];
+  // The earlier payments are no longer among the newest transactions.
+  const second = publish(later, first);
+  assert.deepEqual(second.batches.slice(1), [[7, 9, 10]]);
+  const forgotten = { ...second, batches: [], upTo: 10 };
+  assert.equal(publish([payment(11, 71), payment(12, 72), payment(13, 74)], forgotten), forgotten);
+  // A first payment that was paid back before it was published does not keep the others away.
+  assert.deepEqual(publish(plans.slice(2)).batches, [[3, 4, 5]]);
+});
+
+test('recognises the series of batches that were stored without them', () => {
+  const stored = { batches: [[1, 2, 4]], upTo: 0 };
+  const gifts = [payment(1, 71), payment(2, 72), payment(4, 73), payment(5, 71), give(6, 600), give(7, 700)];
+  assert.equal(publish(gifts, stored), stored);
+  assert.deepEqual(publish([...gifts, give(8, 800)], stored).batches, [
+    [1, 2, 4],
+    [6, 7, 8],
+  ]);
 });
 
 test('publishes each gift by itself without a minimum of donors', () => {
@@ -69,7 +95,7 @@ test('leaves each donor of a batch with two amounts for every other donor', () =
   });
   fc.assert(
     fc.property(fc.array(gift, { maxLength: 25 }), (all) => {
-      const gifts = all.map((one, at) => ({ ...one, id: at + 1 }));
+      const gifts = all.map((one, at) => ({ ...one, id: at + 1, series: null }));
       for (const ids of publish(gifts).batches) {
         const batch = gifts.filter(({ id }) => ids.includes(id));
         const donors = [...new Set(batch.map(({ donor }) => donor))];

@@ -196,3 +196,82 @@ test('shows nothing of a platform that does not send its newest rows first, and 
   assert.equal(status, 503);
   assert.doesNotMatch(text, /canary|Message/);
 });
+
+/** A platform that pages as the contract says: later payments of a series have its `recurring`, and no parent. */
+function pagedRig(all: () => readonly { readonly id: number }[], options: Partial<ProxyOptions> = atOnce) {
+  const asked: URLSearchParams[] = [];
+  const rig = new ReadsRig({
+    ...options,
+    fetch: async (input) => {
+      const { searchParams } = new URL(input instanceof Request ? input.url : String(input));
+      asked.push(searchParams);
+      const [page, limit] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('limit'))];
+      const newest = [...all()].sort((one, other) => other.id - one.id);
+      return Response.json(listed(...newest.slice((page - 1) * limit, page * limit)));
+    },
+  });
+  const shown = async () => {
+    rig.pass(61);
+    return ((await rig.get(path)).body as { message: string }[]).map(({ message }) => message);
+  };
+  return { asked, shown };
+}
+
+const payment = (id: number, series: number, comment: string) => ({
+  ...row(id, 7, comment),
+  ...{ donated_by: { user_id: 9_000 + series }, recurring: { id: series, interval: 'month' } },
+});
+
+test('shows a series once whose payments all have its message, and never again', async () => {
+  const first = [payment(1, 71, 'Otters!'), row(2), payment(3, 71, 'Otters!'), row(4)];
+  for (const options of [atOnce, on]) {
+    const maps = createMemoryMaps();
+    let all = first;
+    const { shown } = pagedRig(() => all, { ...options, ledger: ledgerWith(maps) });
+    assert.equal((await shown()).filter((message) => message === 'Otters!').length, 1);
+    all = [row(5), row(6), row(7), payment(8, 71, 'Otters!'), row(9)];
+    // After a restart, when the first payment is no longer in the list.
+    const again = pagedRig(() => all, { ...options, ledger: ledgerWith(maps) });
+    assert.deepEqual(
+      (await again.shown()).filter((message) => message === 'Otters!'),
+      [],
+    );
+  }
+});
+
+test('looks behind the later payments of plans for gifts with a message', async () => {
+  // 480 later payments of 96 plans, without words, after a hundred gifts with a message.
+  const gifts = rows(...Array.from({ length: 100 }, (_, at) => at + 1));
+  const later = Array.from({ length: 380 }, (_, at) => payment(101 + at, 5_000 + (at % 96), ''));
+  const { asked, shown } = pagedRig(() => [...gifts, ...later], on);
+  assert.equal((await shown()).length, 50);
+  assert.deepEqual(
+    asked.map((query) => query.get('page')),
+    [null, '2', '3', '4', '5'],
+  );
+  assert.ok(asked.every((query) => query.get('limit') === '100' && query.get('direction') === 'desc'));
+});
+
+test('reads no more than the newest hundred gifts, and at most five pages', async () => {
+  const many = rows(...Array.from({ length: 700 }, (_, at) => at + 1));
+  const single = pagedRig(() => many);
+  assert.equal((await single.shown()).length, 50);
+  assert.equal(single.asked.length, 1);
+  const plans = Array.from({ length: 700 }, (_, at) => payment(1 + at, 5_000 + at, ''));
+  const endless = pagedRig(() => plans);
+  assert.deepEqual(await endless.shown(), []);
+  assert.equal(endless.asked.length, 5);
+});
+
+test('keeps its answer if a platform ignores the page, and refuses if a page is refused', async () => {
+  const same = Array.from({ length: 100 }, (_, at) => payment(100 - at, 5_000 + at, `Message ${String(at)}`));
+  const { rig, asked } = rigWith(() => listed(...same));
+  assert.equal(((await rig.get(path)).body as unknown[]).length, 50);
+  assert.equal(asked.length, 2);
+  let calls = 0;
+  const { rig: failing } = rigWith(() => {
+    calls += 1;
+    return calls === 1 ? listed(...same) : new Response('{}', { status: 403 });
+  });
+  assert.equal((await failing.get(path)).status, 502);
+});

@@ -4,6 +4,7 @@ import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { MapStore } from '../../../src/proxy/ledger/map-store.js';
 import type { Fundraiser } from '../../../src/schema/fundraisers.js';
 import type { Supporter } from '../../../src/schema/supporters.js';
+import { withinContract } from '../../support/within-contract.js';
 import { site, proxyFor } from '../ask.js';
 import { seeded } from '../map/world.js';
 import { WatchedPlatform, type Words } from './watched-platform.js';
@@ -49,7 +50,13 @@ export async function watch(run: Watch): Promise<{ platform: WatchedPlatform; se
   let missing = Infinity;
   const start = (): Proxy =>
     proxyFor('https://api.example.org', {
-      ...{ clock, now: clock, random, fetch: platform.fetchBefore(() => missing), maxFresh: 0 },
+      ...{
+        clock,
+        now: clock,
+        random,
+        fetch: withinContract(platform.fetchBefore(() => missing)),
+        maxFresh: 0,
+      },
       ledger: { ...createMemoryLedger({ now: clock }), ...(maps && { maps }) },
       ...{ supporters: [7], supporterConsent: 'show-name', fundraisers: [7] },
       ...options,

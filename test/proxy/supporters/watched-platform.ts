@@ -16,7 +16,9 @@ export interface WatchedGift {
   readonly state: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly isRenewal: boolean;
+  /** The first payment of the series that this is a later payment of. */
+  readonly first: WatchedGift | undefined;
+  readonly isRecurring: boolean;
   status: 'pending' | 'completed';
   isDisputed: boolean;
   /** ID of the refund. */
@@ -47,7 +49,7 @@ export class WatchedPlatform {
   /** Lets some time pass, and then one thing happen. @param rate Gifts per hour. */
   happen(rate: number): void {
     this.now += (-Math.log(1 - this.#random()) * hour) / rate;
-    const kept = this.gifts.filter((gift) => isCounted(gift) && !gift.isRenewal);
+    const kept = this.gifts.filter((gift) => isCounted(gift) && !gift.first);
     const [what, which] = [this.#random(), this.#random()];
     const some = kept[Math.floor(which * kept.length)];
     const pending = this.gifts.find(({ status }) => status === 'pending');
@@ -61,15 +63,19 @@ export class WatchedPlatform {
   #give(): void {
     const [amount, kind, donor, page] = [this.#random(), this.#random(), this.#random(), this.#random()];
     const id = this.#nextId();
-    this.gifts.push({
-      id,
+    const series = this.gifts.filter(({ isRecurring }) => isRecurring);
+    const first = kind > 0.95 ? series[Math.floor((kind - 0.95) * 20 * series.length)] : undefined;
+    const made = {
       cents: kind < 0.6 ? (usual[Math.floor(amount * usual.length)] ?? 0) : 500 + Math.floor(amount * 30_000),
       donor: donor < 0.1 ? 1 + Math.floor(donor * id * 10) : id,
       page: page < 0.8 ? 71 + Math.floor(page * 5) : undefined,
       team: 1 + Math.floor(page * 4),
       state: states[Math.floor(donor * states.length)] ?? '',
-      at: this.now,
-      isRenewal: kind > 0.95,
+    };
+    this.gifts.push({
+      ...made,
+      ...(first && pick(first)),
+      ...{ id, first, isRecurring: kind > 0.85 && kind <= 0.95, at: this.now },
       status: kind > 0.55 && kind < 0.6 ? 'pending' : 'completed',
       isDisputed: false,
       refund: undefined,
@@ -92,7 +98,8 @@ export class WatchedPlatform {
         const after = Number(searchParams.get('after_id') ?? 0);
         const rows = this.#rows().filter(({ id }) => id > after && id <= missing());
         if (searchParams.get('direction') === 'desc') rows.reverse();
-        return Response.json({ data: rows.slice(0, Number(searchParams.get('limit'))) });
+        const [page, limit] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('limit'))];
+        return Response.json({ data: rows.slice((page - 1) * limit, page * limit) });
       }
       if (pathname.endsWith('/heatmap'))
         return Response.json(
@@ -116,23 +123,31 @@ export class WatchedPlatform {
   /** The list of transactions without pending ones, as the contract's, in ascending order. */
   #rows(): { readonly id: number }[] {
     const rows = this.gifts.flatMap((gift) => {
-      const { id, cents, donor, page, refund } = gift;
-      const { first, message, agrees } = this.#wordsOf(id);
+      const { id, cents, donor, page, refund, isRecurring } = gift;
+      const series = gift.first?.id ?? (isRecurring ? id : undefined);
+      // All payments of a series have the same words: the contract does not say which have them.
+      const { first, message, agrees } = this.#wordsOf(series ?? id);
       const charge = {
         ...{ id, type: 'charge', status: gift.status, is_disputed: gift.isDisputed },
-        ...{ parent_id: gift.isRenewal ? 1 : null, date: dateOf(gift.at), fundraiser: { id: 7 } },
+        ...{ date: dateOf(gift.at), fundraiser: { id: 7 } },
+        ...(series !== undefined && { recurring: { id: series, interval: 'month' } }),
         ...{ amount: { donation: cents / 100, total_paid: cents / 100, currency: 'CAD' } },
         donated_by: { user_id: 900 + donor, first_name: first, last_name: 'Z' },
-        fundraiser_user_page: page === undefined ? null : { id: page, name: `Page ${String(page)}` },
+        ...(page !== undefined && { fundraiser_user_page: { id: page, name: `Page ${String(page)}` } }),
         donation_comment: message,
         custom_data: agrees ? [{ name: 'show-name', content: 'true' }] : [],
         ...(refund !== undefined && { is_refunded: true, refund_children_ids: [refund] }),
       };
-      const back = { ...charge, id: refund, type: 'refund', parent_id: id, refund_children_ids: [] };
-      return refund === undefined ? [charge] : [charge, back as typeof charge];
+      if (refund === undefined) return [charge];
+      return [charge, { ...charge, id: refund, type: 'refund', parent_id: id, refund_children_ids: [] }];
     });
     return rows.filter(({ status }) => status !== 'pending').sort((a, b) => a.id - b.id);
   }
+}
+
+/** What the later payments of a series have in common with the first. */
+function pick({ cents, donor, page, team, state }: WatchedGift) {
+  return { cents, donor, page, team, state };
 }
 
 /** Whether a gift is in the thermometer. */
