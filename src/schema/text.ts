@@ -7,9 +7,14 @@ import { normalized } from '../normalized.js';
  */
 const unseen = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
+/** The flags of England, Scotland and Wales: a black flag and invisible letters. */
+const flags = /(\u{1f3f4}\u{e0067}\u{e0062}[\u{e0061}-\u{e007a}]{3}\u{e007f})/u;
+
 /** Removes invisible characters from a text of several lines. */
 export function plainText(text: string): string {
-  return text.replace(unseen, '').trim();
+  // Every second part is a flag.
+  const parts = text.split(flags).map((part, at) => (at % 2 ? part : part.replace(unseen, '')));
+  return parts.join('').trim();
 }
 
 /** Removes invisible characters and line breaks from a text. */
@@ -48,6 +53,9 @@ const initial = /^-?(\p{L}|\d\d?)$/u;
 const zone =
   /^(com|net|org|info|biz|mobi|co|c[acnh]|io|ai|me|ru|tv|app|dev|web|xyz|top|icu|vip|pro|run|zip|one|fun|bid|online|live|sites?|shop|store|clubs?|clicks?|links?|website|cloud|e?mail|space|today|agency|support|services?|help|team|digital|finance|money|loans?|credit|tax|fund|gifts?|charity|foundation|bank|claims|host|casino|world)(?!\p{L})/iu;
 
+/** Whether a word begins with one of the zones in which links are sold most. */
+export const isZone = (word: string): boolean => zone.test(word);
+
 /**
  * Whether a text contains what mail services and telephones turn into a link: a scheme, `www.`, an IP address, or a name followed by a dot
  * and two letters or more. They ignore case: "Evil.Live" is a link. Before the dot of "Mr.Smith", "J.P.Morgan" and "5.Avenue" is no name
@@ -68,13 +76,13 @@ export function holdsLink(text: string): boolean {
 function isDomain(word: string): boolean {
   let before = '';
   for (const label of word.split('.')) {
-    const isZone =
+    const isLast =
       /^(\p{L}\p{M}*\p{L}|xn--)/iu.test(label) &&
       (before === 'name' ||
         zone.test(label) ||
         (before === 'initial' && isCountry(label)) ||
         (before === 'company' && !company.test(label)));
-    if (before && isZone) return true;
+    if (before && isLast) return true;
     // A name makes a domain of all that follows it: "evil.Dr.Me". After two dots, as in "Wait..what", a domain may begin anew.
     if (label === '') before = '';
     else if (before !== 'name') before = kindOf(label);

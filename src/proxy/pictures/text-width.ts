@@ -1,9 +1,12 @@
+import { graphemesOf, partsOfWord } from '../../format/graphemes.js';
+
 /**
  * Widths of characters in units of the font size, of a wide sans-serif font. A picture has no way to measure its texts: they are drawn by
  * the font of the reader's mail program or, in a PNG, of the server.
  */
 function widthOfCharacter(character: string): number {
-  if (/[\p{M}\u200c\u200d]/u.test(character)) return 0;
+  // Accents, joiners, skin tones, and the letters of the flags of England, Scotland and Wales.
+  if (/[\p{M}\u200c\u200d\p{Emoji_Modifier}\u{e0020}-\u{e007f}]/u.test(character)) return 0;
   if (/[\s.,:;!|'’ijl()[\]]/u.test(character)) return 0.36;
   if (/[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Extended_Pictographic}mwMW@%]/u.test(character))
     return 1;
@@ -21,7 +24,7 @@ export function linesOf(text: string, size: number, width: number, most: number,
   const fits = (line: string) => widthOf(line, size, isBold) <= width;
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/ +/).flatMap((one) => brokenWord(one, fits))) {
+  for (const word of text.split(/ +/).flatMap((one) => partsOfWord(one, fits))) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (line === '' || fits(longer)) line = longer;
     else {
@@ -32,21 +35,7 @@ export function linesOf(text: string, size: number, width: number, most: number,
   if (line !== '') lines.push(line);
   if (lines.length <= most) return lines;
   const kept = lines.slice(0, most);
-  let last = [...(kept.at(-1) ?? '')];
+  let last = graphemesOf(kept.at(-1) ?? '');
   while (last.length > 0 && !fits(`${last.join('')}…`)) last = last.slice(0, -1);
   return [...kept.slice(0, -1), `${last.join('').trimEnd()}…`];
-}
-
-function brokenWord(word: string, fits: (line: string) => boolean): string[] {
-  if (fits(word)) return [word];
-  const parts: string[] = [];
-  let part = '';
-  for (const character of word) {
-    if (part !== '' && !fits(part + character)) {
-      parts.push(part);
-      part = '';
-    }
-    part += character;
-  }
-  return [...parts, part];
 }

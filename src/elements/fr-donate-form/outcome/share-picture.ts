@@ -1,3 +1,4 @@
+import { partsOfWord } from '../../../format/graphemes.js';
 import { pageDocument } from '../../../page/page-document.js';
 
 /** What the picture says. Nothing about the donor or the gift. */
@@ -88,7 +89,7 @@ function fit(context: CanvasRenderingContext2D, name: string, fontFamily: string
 function linesOf(text: string, isFitting: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ')) {
+  for (const word of text.split(' ').flatMap((one) => partsOfWord(one, isFitting))) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (line === '' || isFitting(longer)) line = longer;
     else {
