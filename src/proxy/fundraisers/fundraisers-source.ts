@@ -4,6 +4,8 @@ import type { Transaction } from '../../schema/transaction.js';
 import { z } from '../../schema/z.js';
 import type { AnswerSource, SourcedReply } from '../cache/answer-source.js';
 import { donorIn } from '../gift-list/donor-in.js';
+import { createHiddenLog, HiddenTexts } from '../gift-list/hidden-texts.js';
+import type { LogEntry } from '../http/log-entry.js';
 import { refusal } from '../http/reply.js';
 import { sha256, type KeyedHash } from '../ledger/hashes.js';
 import { updateStored, type MapStore } from '../ledger/map-store.js';
@@ -18,6 +20,7 @@ export interface FundraisersSetup extends Omit<GiftReaderSetup, 'donorOf'>, Fund
   readonly maps: MapStore;
   /** Hash of a donor's ID or e-mail. */
   readonly hash: KeyedHash;
+  readonly log: (entry: LogEntry) => void;
 }
 
 const StoredTold = z.record(z.string(), z.number());
@@ -25,6 +28,7 @@ const StoredTold = z.record(z.string(), z.number());
 /** Answers `getFundraisers` from all of a campaign's gifts, and everything else as `source` does. */
 export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): AnswerSource {
   const { list, maps, upstream, minDonors } = setup;
+  const logHidden = createHiddenLog(getFundraisers.name, setup.log);
   const readers = new Map<number, GiftReader>();
 
   function readerOf(campaign: number): GiftReader {
@@ -52,11 +56,14 @@ export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): 
     // After a restart, a page is left out until all gifts of its last published sum are read again. Figures of fewer gifts would show, by
     // their difference from that sum, what single donors gave.
     const read = gifts.filter(({ page }) => reader.hasRead(known[page] ?? 0));
+    const hidden = new HiddenTexts();
+    const pages = publicFundraisers(read, known, (id) => records.page(id), setup, hidden);
+    logHidden(campaign, hidden);
     return {
       currency: records.currency(),
       counted_to: reader.readTo(),
       min_donors: Math.max(minDonors, 1),
-      pages: publicFundraisers(read, known, (id) => records.page(id), setup),
+      pages,
     };
   }
 

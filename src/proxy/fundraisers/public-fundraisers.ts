@@ -1,6 +1,7 @@
 import type { Fundraiser } from '../../schema/fundraisers.js';
 import { groupBy } from '../gift-list/group-by.js';
 import { countDonors, hidesAmounts } from '../gift-list/hides-amounts.js';
+import type { HiddenTexts } from '../gift-list/hidden-texts.js';
 import { shownText } from '../gift-list/shown-text.js';
 import { httpsOnly } from '../redaction/public-team.js';
 import type { Gift, PageFacts } from './gift-records.js';
@@ -47,6 +48,7 @@ export function publicFundraisers(
   told: Told,
   pageOf: (id: number) => PageFacts | undefined,
   { minDonors, fundraiserHide }: FundraiserRules,
+  hidden?: HiddenTexts,
 ): Fundraiser[] {
   return [...groupBy(gifts, (gift) => gift.page)]
     .flatMap(([id, all]) => {
@@ -56,7 +58,7 @@ export function publicFundraisers(
       return [
         {
           id,
-          name: shownText(name, longestName, fundraiserHide),
+          name: shownText(name, longestName, fundraiserHide, hidden),
           url: httpsOnly(url),
           raised_minor: own.reduce((sum, { left }) => sum + left, 0),
           gifts: own.length,

@@ -55,6 +55,8 @@ export interface LogEntry {
   readonly campaigns?: string;
   /** Number of transactions or teams that an owner's operation has returned. */
   readonly rows?: number;
+  /** Number of messages and names that visitors do not get, by reason: `link 1, number 2, word 1`. Never a text. */
+  readonly hidden?: string;
   /** Whether the answer came from the cache; only for reads of visitors. */
   readonly cache?: CacheUse;
   /** Kind of finding, if a person has to check a gift; set together with the members below. */

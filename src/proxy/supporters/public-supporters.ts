@@ -3,6 +3,7 @@ import type { CustomDataEntry } from '../../schema/person.js';
 import type { Supporter } from '../../schema/supporters.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { isCompletedCharge } from '../gift-list/completed-charge.js';
+import type { HiddenTexts } from '../gift-list/hidden-texts.js';
 import { shownText } from '../gift-list/shown-text.js';
 import { initialOf } from '../redaction/public-team.js';
 
@@ -46,39 +47,49 @@ export function isMade(row: Transaction): boolean {
  *
  * @param gifts Gifts that were made and kept.
  * @param batches The IDs of those that are published together, the newest batch last.
+ * @param hidden Counts messages and names that are not shown.
  */
 export function publicSupporters(
   gifts: readonly Transaction[],
   batches: readonly (readonly number[])[],
   rules: SupporterRules,
+  hidden?: HiddenTexts,
 ): Supporter[] {
   const byId = new Map(gifts.map((row) => [row.id, row]));
   return [...batches]
     .reverse()
     .flatMap((ids) => {
       const batch = ids.flatMap((id) => byId.get(id) ?? []);
-      return batch.length === ids.length ? supportersOf(batch, rules) : [];
+      return batch.length === ids.length ? supportersOf(batch, rules, hidden) : [];
     })
     .slice(0, most);
 }
 
-function supportersOf(batch: readonly Transaction[], rules: SupporterRules): Supporter[] {
+function supportersOf(
+  batch: readonly Transaction[],
+  rules: SupporterRules,
+  hidden: HiddenTexts | undefined,
+): Supporter[] {
   const days = batch.flatMap(({ date }) => /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0] ?? []);
   const date = days.sort().at(-1) ?? null;
   return batch
     .filter(({ id }) => !rules.supporterHide.includes(String(id)))
-    .map((row) => ({ ...textsOf(row, rules), date }))
+    .map((row) => ({ ...textsOf(row, rules, hidden), date }))
     .filter(({ name, message }) => name !== null || message !== null)
     .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
 }
 
 const sortKey = ({ message, name }: Supporter) => JSON.stringify([message, name]);
 
-function textsOf(row: Transaction, rules: SupporterRules): Pick<Supporter, 'name' | 'message'> {
+function textsOf(
+  row: Transaction,
+  rules: SupporterRules,
+  hidden: HiddenTexts | undefined,
+): Pick<Supporter, 'name' | 'message'> {
   const answer = (name: string | undefined) =>
     name === undefined ? undefined : row.custom_data?.find((entry) => isNamed(entry, name))?.content;
   const show = (text: string | null | undefined, longest: number) =>
-    shownText(text, longest, rules.supporterHide);
+    shownText(text, longest, rules.supporterHide, hidden);
   const hasAgreed = agreed.test((answer(rules.supporterConsent) ?? '').trim());
   return {
     name: hasAgreed ? nameOf(row, show) : null,

@@ -6,6 +6,8 @@ import { z } from '../../schema/z.js';
 import type { AnswerSource, SourcedReply } from '../cache/answer-source.js';
 import { donorIn } from '../gift-list/donor-in.js';
 import { isNewestFirst, type GiftList } from '../gift-list/gift-list.js';
+import { createHiddenLog, HiddenTexts } from '../gift-list/hidden-texts.js';
+import type { LogEntry } from '../http/log-entry.js';
 import { refusal } from '../http/reply.js';
 import { sha256 } from '../ledger/hashes.js';
 import { updateStored, type MapStore } from '../ledger/map-store.js';
@@ -22,6 +24,7 @@ export interface SupportersSetup extends SupporterRules {
   readonly minDonors: number;
   /** Persistent storage for what is published; without it, only gifts after the first request are. */
   readonly maps: MapStore | undefined;
+  readonly log: (entry: LogEntry) => void;
 }
 
 const StoredBatches = z.object({
@@ -34,6 +37,7 @@ const StoredBatches = z.object({
 export function withSupporters(source: AnswerSource, setup: SupportersSetup): AnswerSource {
   const { list, upstream, minDonors } = setup;
   const maps = setup.maps ?? createMemoryMaps();
+  const logHidden = createHiddenLog(getSupporters.name, setup.log);
 
   async function batchesOf(campaign: number, gifts: readonly Transaction[], newest: number) {
     const isAtOnce = minDonors <= 1;
@@ -65,9 +69,12 @@ export function withSupporters(source: AnswerSource, setup: SupportersSetup): An
       const gifts = isOrdered ? rows.filter(isMade).reverse() : [];
       try {
         const batches = isOrdered ? await batchesOf(campaign, gifts, rows[0]?.id ?? 0) : [];
+        const hidden = new HiddenTexts();
+        const supporters = publicSupporters(gifts, batches, setup, hidden);
+        logHidden(campaign, hidden);
         return {
           status: 200,
-          body: await view(publicSupporters(gifts, batches, setup) as ReplyOf<Row>),
+          body: await view(supporters as ReplyOf<Row>),
         };
       } catch {
         return refusal(503, 'The service is not available.', 'ledger');

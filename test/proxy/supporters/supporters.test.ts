@@ -275,3 +275,19 @@ test('keeps its answer if a platform ignores the page, and refuses if a page is 
   });
   assert.equal((await failing.get(path)).status, 502);
 });
+
+test('logs how many messages are hidden and why, once, and nothing of them', async () => {
+  let comments = ['Bravo!', 'call 416 555 0199', 'see evil.example', 'or 555x1234'];
+  const { rig } = rigWith(() => listed(...comments.map((text, at) => row(9 - at, 7, text))));
+  const logged = () =>
+    rig.log.flatMap(({ hidden, campaign }) => (hidden === undefined ? [] : [[campaign, hidden]]));
+  for (let minutes = 0; minutes < 3; minutes += 1) {
+    await rig.get(path);
+    rig.pass(61);
+  }
+  assert.deepEqual(logged(), [[7, 'link 1, number 2']]);
+  comments = ['Bravo!'];
+  await rig.get(path);
+  assert.deepEqual(logged().at(-1), [7, 'none']);
+  assert.doesNotMatch(JSON.stringify(rig.log), /555|evil/);
+});
