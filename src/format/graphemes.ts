@@ -5,7 +5,9 @@
 export function graphemesOf(text: string): string[] {
   const { Segmenter } = Intl as Partial<typeof Intl>;
   if (!Segmenter) return [...text];
-  return Array.from(new Segmenter('en').segment(text), ({ segment }) => segment);
+  const graphemes: string[] = [];
+  for (const { segment } of new Segmenter('en').segment(text)) graphemes.push(segment);
+  return graphemes;
 }
 
 /**
