@@ -7,18 +7,23 @@ export interface Ranking<Item> {
   readonly tied: boolean;
 }
 
+interface Listed {
+  readonly id: number;
+  readonly name?: string | null | undefined;
+}
+
 /**
- * Ranks items by their figures, the highest first. Items without a figure come last and have no rank. Equal items keep their order, so that a
- * refresh does not shuffle them.
+ * Ranks items by their figures, the highest first. Items without a figure come last and have no rank. Equal items are in the order of their
+ * names, and of their IDs: a platform may send them in another order each time, and a refresh must not shuffle them.
  *
  * @param skipped Number of items before the first one.
  */
-export function rankedBy<Item>(
+export function rankedBy<Item extends Listed>(
   items: readonly Item[],
   figure: (item: Item) => number | null,
   skipped = 0,
 ): Ranking<Item>[] {
-  const sorted = [...items].sort((a, b) => compareFigures(figure(b), figure(a)));
+  const sorted = [...items].sort((a, b) => compareFigures(figure(b), figure(a)) || compareNames(a, b));
   const counts = new Map<number | null, number>();
   for (const item of sorted) counts.set(figure(item), (counts.get(figure(item)) ?? 0) + 1);
   let current: number | undefined;
@@ -31,6 +36,12 @@ export function rankedBy<Item>(
     if (own === null || current === undefined) return { item, rank: undefined, tied: false };
     return { item, rank: current, tied: (counts.get(own) ?? 0) > 1 };
   });
+}
+
+/** Compares by code units: a collator costs more than the whole ranking. Items without a name come last. */
+function compareNames(a: Listed, b: Listed): number {
+  const [one, other] = [a, b].map(({ name }) => name?.toLowerCase() ?? '\uffff') as [string, string];
+  return one === other ? a.id - b.id : one < other ? -1 : 1;
 }
 
 /** Compares figures in ascending order; unknown ones come first. */

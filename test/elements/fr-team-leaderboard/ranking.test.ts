@@ -23,11 +23,14 @@ test('ties share a rank and the next one is skipped', () => {
   ]);
 });
 
-test('equal teams keep the order of the answer', () => {
-  assert.deepEqual(
-    ranks(0, 0, 0).map(([id]) => id),
-    [1, 2, 3],
-  );
+test('equal teams are in the order of their names and IDs, whatever the order of the answer', () => {
+  const named = (id: number, name: string) => toBoardTeam({ id, name, amount_raised: 0, amount_goal: 100 });
+  const all = [named(4, 'Beavers'), named(1, 'otters'), named(3, 'Otters'), named(2, 'Ants')];
+  for (const answer of [all, [...all].reverse()])
+    assert.deepEqual(
+      rankTeams(answer, 'raised').map((row) => row.team.id),
+      [2, 4, 1, 3],
+    );
 });
 
 test('a team without a figure comes last and has no rank', () => {
