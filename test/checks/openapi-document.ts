@@ -66,6 +66,9 @@ const callers: Readonly<Record<Endpoint['access'], string>> = {
   owner: 'Whoever has the API key. Through the proxy, only the owner of the site.',
 };
 
+/** Rows of one answer. The interface does not say how many are possible; the sandbox refuses more. */
+const mostRows = 1_000;
+
 const description = `The eight operations of the fundraising platform, as fr-widgets uses them.
 
 - Amounts are in major units of the currency: 25.5 is $25.50. Times are written \`YYYY-MM-DD HH:MM:SS\`, in UTC, unless a pattern says otherwise.
@@ -84,6 +87,7 @@ Where this document is stricter or looser than the interface or fr-widgets:
   in the IDs of images, and instalments without one of their three members. The limits of its texts and amounts are not in this document.
 - The interface does not name the query parameters of \`GET\` operations, the last eight members of \`PersonalPage\`, and the codes of
   products. The names here are the defaults of fr-widgets.
+- The interface does not say how many rows one answer may have. The sandbox refuses a \`limit\` above ${String(mostRows)}.
 - The interface does not define the body of an error. The sandbox sends a \`message\`.`;
 
 /** OpenAPI 3.1 of the platform's operations, formatted. Its schemas are those of `src/schema`, with the types of the wire. */
@@ -190,15 +194,23 @@ const options: z.core.ToJSONSchemaParams = {
     // JavaScript's own limits.
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-    if (def.type === 'object' && def.catchall?._zod.def.type === 'unknown')
-      delete jsonSchema.additionalProperties;
+    // An object without members of its own, such as `custom_data`, says that it takes any: generated types would have none otherwise.
+    if (def.type === 'object' && def.catchall?._zod.def.type === 'unknown') {
+      if (Object.keys(def.shape).length > 0) delete jsonSchema.additionalProperties;
+      else jsonSchema.additionalProperties = true;
+    }
   },
 };
 
 /** The members of the params or of the query of an operation. */
 function membersOf(schema: z.ZodMiniType): [string, Json][] {
   const { properties = {} } = z.toJSONSchema(schema, options);
-  return Object.entries(properties) as [string, Json][];
+  return Object.entries(withLimit(properties)) as [string, Json][];
+}
+
+function withLimit(properties: Json['properties'] = {}): NonNullable<Json['properties']> {
+  const { limit } = properties;
+  return typeof limit === 'object' ? { ...properties, limit: { ...limit, maximum: mostRows } } : properties;
 }
 
 function schemas(): Record<string, Json> {
@@ -206,6 +218,10 @@ function schemas(): Record<string, Json> {
   const all = Object.fromEntries(
     Object.entries(made).map(([id, { $schema: _dialect, $id: _id, ...schema }]) => [id, plain(schema)]),
   );
+  for (const { body } of rows) {
+    const sent = body && all[idOf(body)];
+    if (sent?.properties) sent.properties = withLimit(sent.properties);
+  }
   for (const { reply, expects } of rows) {
     const list = all[idOf(reply)];
     const row = list?.items ? all[String((list.items as Json).$ref).slice(addressIn('').length)] : list;

@@ -34,9 +34,10 @@ const ecard = (item: Item) => ({
   recipient: recipient(item),
 });
 
+/** A card that is sent to nobody has no method. */
 const tributeCard = (item: Item) => ({
   id: item.id,
-  method: item.method,
+  ...(item.method && { method: item.method }),
   type: item.type,
   honoree: item.honoree,
   message: item.message,

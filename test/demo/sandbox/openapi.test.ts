@@ -54,6 +54,41 @@ for (const { operationId, method, path, responses } of operations)
       assert.deepEqual(await answerProblems({ method, url: answer.url }, answer), []);
     });
 
+/** What donors choose in the form, by what it then sends. "No one" is told of a tribute without a method. */
+const gifts: Readonly<Record<string, object>> = {
+  'a tribute that nobody is told of': { tribute: { type: 'in_memory', honoree: 'Rose' } },
+  'a tribute of a business': {
+    tribute: { type: 'in_honor', honoree: 'Rose', method: 'email', name: 'Ana', email: 'ana@example.ca' },
+  },
+  'custom data': { custom_data: { wall: 'Hello', a: 1 } },
+  'a monthly gift': { frequency: 'month' },
+  'three payments': { extra: { installments: { total_amount: 75, duration: 3, day: 1 } } },
+  'a receipt by mail': { extra: { mail_receipt: true }, mail: { same_as_billing: true } },
+  'a receipt of somebody else': { tax_receipt: { first_name: 'Ana', last_name: 'Roy' } },
+};
+
+for (const [title, change] of Object.entries(gifts))
+  test(`lists ${title} as its document says`, async () => {
+    const made = await send('POST', '/v2/client/transactions', {
+      body: donation(await cardToken(sandbox), change),
+    });
+    assert.equal(made.status, 200);
+    const { id } = (await made.json()) as { id: number };
+    const answer = await send('GET', '/v2/private/transactions', {
+      query: `after_id=${String(id - 1)}&include_pending=1`,
+    });
+    assert.deepEqual(await answerProblems({ method: 'GET', url: answer.url }, answer), []);
+  });
+
+test('lets a generated client send custom data, and no limit that is refused', () => {
+  const { DonationRequest, Donation, TeamSearch } = document.components.schemas;
+  assert.equal(DonationRequest.properties.custom_data.additionalProperties, true);
+  assert.match(JSON.stringify(Donation.properties.upsell), /"additionalProperties":true/);
+  assert.equal(TeamSearch.properties.limit.maximum, 1_000);
+  const listed = document.paths['/v2/private/transactions'].get.parameters;
+  assert.equal(listed.find(({ name }) => name === 'limit')?.schema.maximum, 1_000);
+});
+
 test('an answer that differs from the document is a problem', async () => {
   const url = `${sandbox.url}/v2/client/fundraiser/1001`;
   const { body } = await sandbox.get('/v2/client/fundraiser/1001');
