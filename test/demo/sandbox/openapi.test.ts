@@ -55,7 +55,7 @@ for (const { operationId, method, path, responses } of operations)
     });
 
 /** What donors choose in the form, by what it then sends. "No one" is told of a tribute without a method. */
-const gifts: Readonly<Record<string, object>> = {
+const gifts: Readonly<Record<string, Record<string, unknown>>> = {
   'a tribute that nobody is told of': { tribute: { type: 'in_memory', honoree: 'Rose' } },
   'a tribute of a business': {
     tribute: { type: 'in_honor', honoree: 'Rose', method: 'email', name: 'Ana', email: 'ana@example.ca' },
