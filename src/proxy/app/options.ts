@@ -152,6 +152,7 @@ const pairs = <Value extends string | number>(
   );
 const campaignsText = listOf(textOf(/^[1-9]\d{0,14}$/, 'is not the ID of a campaign', Number));
 const same = (value: string) => value;
+const accentForm = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /** All settings, in the order of the tables. */
 export const settings = {
@@ -315,6 +316,18 @@ export const settings = {
       listOf(text),
     ),
   }),
+  /** Colours that `accent` of a [picture](../../docs/guides/pictures.md) may name; others are drawn as without one. By default any. */
+  pictureAccents: option(
+    z.readonly(z.array(z.string().check(z.regex(accentForm, 'has to be a colour, like 7a1f5c')))),
+    {
+      ...variable(
+        'platform',
+        'FR_PICTURE_ACCENTS',
+        'colours that pictures may be drawn in, so that nobody can have them drawn in thousands: `7a1f5c,0b6e4f`; any by default',
+        listOf(textOf(accentForm, 'is not a colour of six digits, like 7a1f5c', same)),
+      ),
+    },
+  ),
   FR_LEDGER: only(
     'gifts',
     'FR_LEDGER',

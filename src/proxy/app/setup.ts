@@ -2,6 +2,7 @@ import { setUpGuard } from '../abuse/guard.js';
 import { createMemoryAnswers } from '../cache/answer-store.js';
 import { createGiftTimes } from '../cache/gift-times.js';
 import { toJsonWithout } from '../http/to-json.js';
+import { sixDigits } from '../pictures/picture-query.js';
 import { defaultLedger } from '../ledger/memory-ledger.js';
 import { withSentMemory } from '../ledger/sent-memory.js';
 import { redactingLedger } from '../ledger/wrapped-ledger.js';
@@ -24,6 +25,9 @@ export function setUp(given: ProxyOptions) {
     campaigns: campaigns && new Set(campaigns),
     supporters: supporters && new Set(supporters),
     fundraisers: fundraisers && new Set(fundraisers),
+    pictureAccents:
+      options.pictureAccents &&
+      new Set(options.pictureAccents.map((accent) => sixDigits(accent.replace('#', '')))),
     maxFresh: options.maxFresh ?? Number.POSITIVE_INFINITY,
     answers: options.answers ?? createMemoryAnswers(),
     gifts: options.gifts ?? createGiftTimes(clock),

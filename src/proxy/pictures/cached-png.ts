@@ -11,20 +11,23 @@ const mostBytes = 20_000_000;
 
 /**
  * Draws each picture once, as long as it is kept in memory: drawing takes some 50 ms of a processor, and the mails of one campaign ask for
- * the same picture thousands of times.
+ * the same picture thousands of times. `mayDraw` is called only if a picture is to be drawn.
  */
-export function createCachedPng(draw: DrawPng | undefined): (key: string, svg: string) => Promise<PngResult> {
+export function createCachedPng(
+  draw: DrawPng | undefined,
+): (key: string, svg: string, mayDraw: () => boolean) => Promise<PngResult> {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     ...{ max: mostKept, maxSize: mostBytes, sizeCalculation: (bytes) => Math.max(1, bytes.length) },
   });
   const flights = createSingleFlight<PngResult>();
-  // Two at once and twenty waiting, for 5 s: the proxy's first task are gifts.
-  const slots = createSlots(2, 20, 5_000);
-  return async (key, svg) => {
+  // One at once and twenty waiting, for 5 s: the proxy's first task are gifts.
+  const slots = createSlots(1, 20, 5_000);
+  return async (key, svg, mayDraw) => {
     if (!draw) return 'none';
     const known = kept.get(key);
     if (known) return known;
     return flights.join(key, async () => {
+      if (!mayDraw()) return 'busy';
       const release = await slots.take();
       if (!release) return 'busy';
       try {

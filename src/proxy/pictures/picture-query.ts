@@ -1,9 +1,4 @@
 import { languageOf, localeOf, type Language } from '../../i18n/language.js';
-import { nothing, type Endpoint } from '../../schema/endpoint.js';
-import { z } from '../../schema/z.js';
-import type { Reply } from '../http/reply.js';
-import { wrongField } from '../http/reply.js';
-import { readQuery } from '../request/read-query.js';
 import type { PictureStyle } from './sheet.js';
 
 /** What the query of a picture asks for. */
@@ -18,56 +13,56 @@ export interface PictureTerms extends PictureStyle {
   readonly isUtc: boolean;
 }
 
-const narrowest = 240;
-const widest = 1200;
+/** Widths in pixels. Each is a picture of its own, so there are only some. */
+const widths = { least: 240, most: 1200, step: 60, usual: 600 };
 
-const form = (pattern: RegExp, error: string) => z.optional(z.string().check(z.regex(pattern, error)));
-
-const Query = z.strictObject({
-  lang: form(/^[a-z]{2,3}([-_][a-z0-9]{2,8}){0,3}$/i, 'has to be a language, like fr or fr-CA'),
-  theme: z.optional(z.enum(['light', 'dark'])),
-  accent: form(/^([0-9a-f]{3}|[0-9a-f]{6})$/i, 'has to be a colour, like 7a1f5c'),
-  width: z.optional(z.int().check(z.gte(narrowest), z.lte(widest))),
-  shape: z.optional(z.enum(['plain', 'card'])),
-  currency: form(/^[a-z]{3}$/i, 'has to be a code of three letters, like CAD'),
-  timezone: z.optional(
-    z
-      .string()
-      .check(z.refine((name) => isTimezone(name), { error: 'has to be a name, like America/Toronto' })),
-  ),
-});
-
-/** `readQuery` reads the query of an endpoint. */
-const picture = {
-  ...{ name: 'picture', method: 'GET', path: '/', params: nothing, query: Query, body: undefined },
-  ...{ reply: nothing, freshFor: 0, access: 'visitor' },
-} as const satisfies Endpoint;
-
-/** Reads the query of a picture, or returns a refusal that says what is wrong. */
-export function readTerms(search: URLSearchParams): PictureTerms | Reply {
-  const { query, problem } = readQuery(picture, search);
-  if (problem) return wrongField(problem.path, problem.problem);
-  const {
-    lang = 'en',
-    theme = 'light',
-    accent,
-    width = 600,
-    shape = 'plain',
-    currency = '',
-    timezone,
-  } = z.parse(Query, query);
+/**
+ * Reads the query of a picture. Its address stays in mails that are sent, where nobody can correct it: mail services and trackers add
+ * parameters, editors escape `&` twice, and a merge field may be empty. So unknown names are ignored, and a bad value is none.
+ *
+ * @param accents The owner's colours, six digits; any colour if `undefined`.
+ */
+export function readTerms(search: URLSearchParams, accents?: ReadonlySet<string>): PictureTerms {
+  const given = new Map<string, string>();
+  for (const [name, value] of search) {
+    const own = name.replace(/^(?:amp;)+/, '');
+    if (!given.has(own)) given.set(own, value.trim());
+  }
+  const take = (name: string, form: RegExp) => form.exec(given.get(name) ?? '')?.[0];
+  const lang = take('lang', /^[a-z]{2,3}([-_][a-z0-9]{2,8}){0,3}$/i) ?? 'en';
+  const timezone = given.get('timezone') ?? '';
+  const isUtc = !isTimezone(timezone);
   return {
-    ...{ theme, width, shape, accent: accent && sixDigits(accent) },
+    theme: take('theme', /^dark$/i) ? 'dark' : 'light',
+    shape: take('shape', /^card$/i) ? 'card' : 'plain',
+    width: widthOf(given.get('width') ?? ''),
+    accent: accentOf(given.get('accent') ?? '', accents),
     ...{ language: languageOf(lang), locale: localeOf(lang) },
-    currency: currency.toUpperCase(),
-    timezone: timezone ?? 'UTC',
-    isUtc: timezone === undefined,
+    currency: take('currency', /^[a-z]{3}$/i)?.toUpperCase() ?? '',
+    timezone: isUtc ? 'UTC' : timezone,
+    isUtc,
   };
 }
 
-function sixDigits(accent: string): string {
-  const digits = accent.length === 3 ? accent.replace(/./g, '$&$&') : accent;
-  return `#${digits.toLowerCase()}`;
+/** The nearest of the widths: of "480px", too. */
+function widthOf(text: string): number {
+  const [, pixels] = /^(\d{1,5})(?:\.\d+)?(?:px)?$/i.exec(text) ?? [];
+  if (pixels === undefined) return widths.usual;
+  const nearest = Math.round(Number(pixels) / widths.step) * widths.step;
+  return Math.min(widths.most, Math.max(widths.least, nearest));
+}
+
+/** A colour as `#` and six digits. It may be written with "#", also escaped twice. */
+function accentOf(text: string, accents: ReadonlySet<string> | undefined): string | undefined {
+  const [, digits] = /^(?:#|%23)?([\da-f]{3}|[\da-f]{6})$/i.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  const all = sixDigits(digits);
+  return !accents || accents.has(all) ? `#${all}` : undefined;
+}
+
+/** "7A1" as "77aa11". */
+export function sixDigits(accent: string): string {
+  return (accent.length === 3 ? accent.replace(/./g, '$&$&') : accent).toLowerCase();
 }
 
 function isTimezone(name: string): boolean {

@@ -7,6 +7,8 @@ import { addressOf, type Endpoint, type ReplyOf } from '../../schema/endpoint.js
 import { getHeatmap } from '../../schema/heatmap.js';
 import { readTolerantly } from '../../schema/read.js';
 import { getSupporters } from '../../schema/supporters.js';
+import type { GuardSetup } from '../abuse/guard.js';
+import { createMinuteCount } from '../abuse/request-rate.js';
 import { etagOf, hasAlready } from '../cache/etag.js';
 import { afterPause, refusal, type Reply } from '../http/reply.js';
 import type { Client, Route } from '../http/route.js';
@@ -18,6 +20,9 @@ import { thermometerPicture } from './thermometer-picture.js';
 
 export interface PicturesSetup {
   readonly drawPng: DrawPng | undefined;
+  /** Colours of the bar, six digits in small letters; any if `undefined`. */
+  readonly pictureAccents: ReadonlySet<string> | undefined;
+  readonly guard: Pick<GuardSetup, 'limits'>;
   /** Monotonic clock in milliseconds, of `Reply.at`. */
   readonly clock: () => number;
   /** Milliseconds since 1970. */
@@ -65,6 +70,10 @@ const pictures = [
  */
 export function servePictures(reads: readonly Route[], setup: PicturesSetup): Route[] {
   const png = createCachedPng(setup.drawPng);
+  const countDrawing = createMinuteCount(mostDrawings, setup.clock);
+  // As for other limits, requests whose address is unknown are not counted: they would count as one address.
+  const mayDraw = (address: string | undefined) =>
+    address === undefined || !setup.guard.limits || typeof countDrawing(address) === 'function';
   return pictures.flatMap((one): Route[] => {
     const read = reads.find(({ name }) => name === one.endpoint.name);
     if (!read) return [];
@@ -72,9 +81,9 @@ export function servePictures(reads: readonly Route[], setup: PicturesSetup): Ro
       {
         name: 'picture',
         method: 'GET',
-        // Each combination of parameters is a picture of its own. The proxies of mail services keep what they have asked for.
+        // The proxies of mail services keep what they have asked for.
         mostPerMinute: 300,
-        pattern: `/${one.name}/:file{[1-9][0-9]{0,14}\\.(?:svg|png)}`,
+        pattern: `/${one.name}/:file{[1-9][0-9]{0,14}\\.(?:svg|png|SVG|PNG)}`,
         serve: (request, { file = '' }, client) => serve(one, read, request, file, client),
       },
     ];
@@ -91,9 +100,8 @@ export function servePictures(reads: readonly Route[], setup: PicturesSetup): Ro
     // The router decodes paths before it compares them, but only the normal spelling of a path is accepted.
     if (pathname !== `/${name}/${file}`) return refusal(404, 'Not found.');
     if (search.length > longestQuery) return refusal(400, 'The query is too long.');
-    const terms = readTerms(searchParams);
-    if ('status' in terms) return terms;
-    const [id = '', kind] = file.split('.');
+    const terms = readTerms(searchParams, setup.pictureAccents);
+    const [id = '', kind] = file.toLowerCase().split('.');
     const address = addressOf(endpoint, { id: Number(id) }, {});
     const headers = new Headers(request.headers);
     // Names the picture and not the figures.
@@ -116,15 +124,21 @@ export function servePictures(reads: readonly Route[], setup: PicturesSetup): Ro
     const kept = { ...rest, ...(mayKeep && { headers: { ...reply.headers, etag } }) };
     if (mayKeep && hasAlready(request.headers.get('if-none-match'), etag)) return { ...kept, status: 304 };
     if (kind === 'svg') return { ...kept, content: { type: 'image/svg+xml', bytes: svg } };
-    const bytes = await png(etag, svg);
+    const bytes = await png(etag, svg, () => mayDraw(client.address));
     if (bytes === 'none') return refusal(404, noPng);
     if (bytes === 'busy') return afterPause(5_000, refusal(503, 'The service is busy.'));
     return { ...kept, content: { type: 'image/png', bytes } };
   }
 }
 
-/** Maximum length of a query in characters. All parameters together have about 120. */
-const longestQuery = 300;
+/** Maximum length of a query in characters, with what trackers add. */
+const longestQuery = 4_000;
+
+/**
+ * PNG pictures that are drawn for one address in a minute: each takes 0.1 s of a processor. Those that are kept from before do not count, nor
+ * do SVG pictures.
+ */
+const mostDrawings = 20;
 
 /** "as of March 3, 2027, 14:05", because pictures are kept, for example in e-mails; with "UTC" if the page has set no time zone. */
 function asOfText({ language, locale, timezone, isUtc }: PictureTerms, countedAt: number): string {

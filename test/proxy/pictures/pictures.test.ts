@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import { pngBySharp } from '../../../src/proxy/pictures/sharp-png.js';
 import { ReadsRig } from '../cache/rig.js';
-import { site } from '../ask.js';
+import { proxyFor, site } from '../ask.js';
 
 const campaign = {
   ...{ type: 'amount', goal: 50_000, raised: 31_250.5, donors: 216, name: 'Bring the otters home' },
@@ -182,18 +182,84 @@ test('takes colours, and paints text of the accent’s own only in the bar', asy
   assert.match(await rig.svg(`${path}?theme=dark`), /<rect width="100%" height="100%" fill="#1b1c1a"\/>/);
 });
 
+test('shows a picture with any further, empty or odd parameter', async () => {
+  const rig = new PictureRig(campaign);
+  const usual = await rig.svg();
+  for (const query of [
+    ...['theme=red', 'accent=red', 'accent=%23fff"/><script>', 'width=3e2', 'lang=%3Cscript%3E'],
+    ...['currency=DOLLAR', 'currency=', 'timezone=Mars/Olympus', 'timezone=', 'shape=round', 'colour=red'],
+    ...[
+      't=123',
+      't',
+      'utm_source=news&utm_medium=email',
+      'mc_cid=a1&mc_eid=b2',
+      'ssl=1',
+      'accent=',
+      'width=',
+    ],
+    ...['theme=light&theme=dark', `utm_content=${'a'.repeat(400)}`, '', '&&=', '%', 'currency=%'],
+  ])
+    assert.equal(await rig.svg(`${path}?${query}`), usual, query);
+  for (const [query, as] of [
+    ['currency=CAD&t=1', 'currency=CAD'],
+    ['lang=fr&amp;width=480', 'lang=fr&width=480'],
+    ['width=480px', 'width=480'],
+    ['width=481', 'width=480'],
+    ['width=100', 'width=240'],
+    ['width=5000', 'width=1200'],
+    ['accent=%237a1f5c', 'accent=7a1f5c'],
+    ['accent=%25237A1F5C', 'accent=7a1f5c'],
+    ['theme=DARK&amp;amp;shape=Card', 'theme=dark&shape=card'],
+  ])
+    assert.equal(await rig.svg(`${path}?${query!}`), await rig.svg(`${path}?${as!}`), query);
+  assert.notEqual(await rig.svg(`${path}?width=480`), usual);
+  const { status, headers } = await rig.picture('/thermometer/7.PNG');
+  assert.deepEqual([status, headers.get('content-type')], [200, 'image/png']);
+  assert.equal((await rig.picture('/thermometer/7.SVG')).headers.get('content-type'), 'image/svg+xml');
+});
+
+test('draws in the owner’s colours only', async () => {
+  const rig = new PictureRig(campaign, { pictureAccents: ['#7A1F5C', '0b6'] });
+  for (const accent of ['7a1f5c', '%237A1F5C'])
+    assert.match(await rig.svg(`${path}?accent=${accent}`), /#7a1f5c/);
+  assert.match(await rig.svg(`${path}?accent=00bb66`), /#00bb66/);
+  assert.equal(await rig.svg(`${path}?accent=7a1f5d`), await rig.svg());
+});
+
+test('draws a limited number of PNG pictures for one address, and keeps serving those that are drawn', async () => {
+  let drawn = 0;
+  let time = 1_000_000;
+  const { proxy } = proxyFor('https://api.example.org', {
+    clock: () => time,
+    now: () => moment,
+    fetch: async () => Response.json(campaign),
+    drawPng: async () => {
+      drawn += 1;
+      return new Uint8Array([1]);
+    },
+  });
+  const statusOf = async (width: number, accent: string) => {
+    const address = `https://proxy.example/thermometer/7.png?width=${String(width)}&accent=${accent}`;
+    return (await proxy(new Request(address), { peer: '8.8.4.4' })).status;
+  };
+  const colours = Array.from({ length: 40 }, (_, at) => (0x10_00_00 + at).toString(16));
+  const statuses: number[] = [];
+  for (const colour of colours) statuses.push(await statusOf(600, colour));
+  assert.equal(drawn, 20);
+  assert.deepEqual([statuses[19], statuses[20]], [200, 503]);
+  assert.equal(await statusOf(600, colours[0]!), 200);
+  time += 61_000;
+  assert.equal(await statusOf(600, colours[39]!), 200);
+  // Widths of all numbers are few pictures: one, or another while the figures are read again.
+  time += 61_000;
+  const before = drawn;
+  for (let width = 590; width < 630; width += 1) await statusOf(width, '7a1f5c');
+  assert.ok(drawn - before <= 3, String(drawn - before));
+});
+
 test('refuses what it does not know', async () => {
   const rig = new PictureRig(campaign);
-  for (const query of [
-    ...['theme=red', 'accent=red', 'accent=%23fff"/><script>', 'width=100', 'width=5000', 'width=3e2'],
-    ...['lang=%3Cscript%3E', 'currency=DOLLAR', 'timezone=Mars/Olympus', 'shape=round', 'colour=red'],
-    ...['theme=dark&theme=light', `timezone=${'a'.repeat(400)}`],
-  ]) {
-    const answer = await rig.picture(`${path}?${query}`);
-    assert.equal(answer.status, 400, query);
-    assert.equal(answer.headers.get('content-type'), 'application/json');
-    assert.doesNotMatch(await answer.text(), /<script/);
-  }
+  assert.equal((await rig.picture(`${path}?t=${'a'.repeat(5_000)}`)).status, 400);
   for (const address of [
     '/thermometer/07.svg',
     '/thermometer/7',
