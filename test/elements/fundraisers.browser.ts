@@ -97,7 +97,18 @@ describe('<fr-fundraisers>', () => {
 
   it('says up to which day gifts are counted while the proxy still reads them', async () => {
     const element = await shown(board(three, { counted_to: '2026-03-03' }));
-    expect(texts(element, 'counted')).to.deep.equal(['Gifts up to March 3, 2026 are counted so far.']);
+    expect(texts(element, 'counted')).to.deep.equal([
+      'We’re counting the gifts. Those up to March 3, 2026 are included so far.',
+    ]);
+  });
+
+  it('gives no rank while gifts are still counted', async () => {
+    const counting = await shown(board(three, { counted_to: '2026-03-03' }), 'page-id="1"');
+    expect(counting.shadowRoot!.querySelector('[part~=rank] *')).to.equal(null);
+    expect(texts(counting, 'rank').join('').trim()).to.equal('');
+    expect(all(counting, 'gap')).to.have.length(0);
+    const counted = await shown(board(three), 'page-id="1"');
+    expect(texts(counted, 'rank')[0]).to.include('1');
   });
 
   it('writes amounts in the currency of the gifts, whatever the page says', async () => {

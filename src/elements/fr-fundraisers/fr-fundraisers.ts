@@ -32,7 +32,7 @@ import { amountWidthOf, renderRow, type RowContext } from './render-row.js';
  * @csspart list - All rows.
  * @csspart row - One page.
  * @csspart highlight - The row of the page that `page-id` names.
- * @csspart rank - A page's rank, on a rosette for the first three.
+ * @csspart rank - A page's rank, on a rosette for the first three; none while gifts are still counted.
  * @csspart name - A page's name.
  * @csspart link - A page's name, if it links to the page.
  * @csspart gap - What the highlighted page needs to pass the next one.
@@ -127,7 +127,9 @@ export class FrFundraisers extends FiguresElement {
       return html`<slot name="empty"><p class="no-match" .textContent=${words.none}></p></slot
         >${this.#renderUnlisted(board)}${this.#renderCountedTo(board)}`;
     const order = readOption(this, 'sort', this.sort, orders);
-    const all = rankPages(board.pages, order);
+    const ranked = rankPages(board.pages, order);
+    // While gifts are still counted, the first may be the last.
+    const all = isCounting(board) ? ranked.map((row) => ({ ...row, rank: undefined, tied: false })) : ranked;
     const end = this.#limit * (this.#presses + 1);
     const rows = all.slice(0, end);
     const own = all.find(({ page }) => String(page.id) === this.#ownId);
@@ -194,4 +196,8 @@ export class FrFundraisers extends FiguresElement {
       .textContent=${say(messages(language), 'countedTo', { date })}
     ></p>`;
   }
+}
+
+function isCounting({ counted_to: day }: FundraiserBoard): boolean {
+  return typeof day === 'string';
 }

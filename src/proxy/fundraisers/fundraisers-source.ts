@@ -6,13 +6,20 @@ import type { AnswerSource, SourcedReply } from '../cache/answer-source.js';
 import { donorIn } from '../gift-list/donor-in.js';
 import { createHiddenLog, HiddenTexts } from '../gift-list/hidden-texts.js';
 import type { LogEntry } from '../http/log-entry.js';
+import { shownText } from '../gift-list/shown-text.js';
 import { refusal } from '../http/reply.js';
 import { sha256, type KeyedHash } from '../ledger/hashes.js';
 import { updateStored, type MapStore } from '../ledger/map-store.js';
 import { campaignOf, type PlatformCall } from '../platform/platform.js';
 import type { Gift } from './gift-records.js';
 import { createGiftReader, type GiftReader, type GiftReaderSetup } from './gift-reader.js';
-import { nextTold, publicFundraisers, type FundraiserRules, type Told } from './public-fundraisers.js';
+import {
+  longestName,
+  nextTold,
+  publicFundraisers,
+  type FundraiserRules,
+  type Told,
+} from './public-fundraisers.js';
 
 export interface FundraisersSetup extends Omit<GiftReaderSetup, 'donorOf'>, FundraiserRules {
   readonly upstream: string;
@@ -24,6 +31,22 @@ export interface FundraisersSetup extends Omit<GiftReaderSetup, 'donorOf'>, Fund
 }
 
 const StoredTold = z.record(z.string(), z.number());
+
+/** What was published when all gifts had been counted: no donors, and nothing that visitors did not get. */
+const StoredBoard = z.object({
+  currency: z.nullable(z.string()),
+  min_donors: z.number(),
+  pages: z.array(
+    z.object({
+      id: z.number(),
+      name: z.nullable(z.string()),
+      url: z.nullable(z.string()),
+      raised_minor: z.number(),
+      gifts: z.number(),
+    }),
+  ),
+});
+type StoredBoard = z.infer<typeof StoredBoard>;
 
 /** Answers `getFundraisers` from all of a campaign's gifts, and everything else as `source` does. */
 export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): AnswerSource {
@@ -48,23 +71,49 @@ export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): 
     });
   }
 
+  /**
+   * The board of the last complete count, which is kept over restarts: of a long list, the first counts would list few pages, in another
+   * order.
+   *
+   * @param next A complete board, which replaces it.
+   */
+  async function complete(campaign: number, next?: StoredBoard): Promise<StoredBoard | undefined> {
+    const key = (await sha256(`${upstream} ${String(campaign)} fundraisers board`)).slice(0, 32);
+    const text = await maps.get(key);
+    if (!next) return text === undefined ? undefined : z.parse(StoredBoard, JSON.parse(text));
+    const written = JSON.stringify(next);
+    // A faster proxy has stored the same count.
+    if (written !== text) await maps.replace(key, text, written);
+    return next;
+  }
+
+  /** A stored board by today's settings; `undefined` for one of fewer donors. */
+  function asServed(stored: StoredBoard | undefined): FundraiserBoard | undefined {
+    if (!stored || stored.min_donors < minDonors) return undefined;
+    const { fundraiserHide: hide } = setup;
+    const pages = stored.pages
+      .filter(({ id }) => !hide.includes(String(id)))
+      .map((page) => ({ ...page, name: shownText(page.name, longestName, hide) }));
+    return { ...stored, pages, counted_to: null };
+  }
+
   async function board(campaign: number): Promise<FundraiserBoard> {
     const reader = readerOf(campaign);
     const { records } = reader;
     const gifts = records.gifts();
     const known = await told(campaign, gifts);
+    const isWhole = reader.hasRead(Infinity);
+    const before = isWhole ? undefined : asServed(await complete(campaign));
+    if (before) return before;
     // After a restart, a page is left out until all gifts of its last published sum are read again. Figures of fewer gifts would show, by
     // their difference from that sum, what single donors gave.
     const read = gifts.filter(({ page }) => reader.hasRead(known[page] ?? 0));
     const hidden = new HiddenTexts();
     const pages = publicFundraisers(read, known, (id) => records.page(id), setup, hidden);
     logHidden(campaign, hidden);
-    return {
-      currency: records.currency(),
-      counted_to: reader.readTo(),
-      min_donors: Math.max(minDonors, 1),
-      pages,
-    };
+    const found = { currency: records.currency(), min_donors: Math.max(minDonors, 1), pages };
+    if (isWhole) await complete(campaign, found);
+    return { ...found, counted_to: reader.readTo() };
   }
 
   return {

@@ -18,7 +18,7 @@ export interface FundraiserRules {
 
 /** Maximum number of pages in an answer. */
 const most = 500;
-const longestName = 80;
+export const longestName = 80;
 
 /**
  * What is published after an update; the same object if nothing changes.

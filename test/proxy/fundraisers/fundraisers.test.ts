@@ -195,12 +195,34 @@ test('shows no part of a published sum while it reads a long list again after a 
   };
   assert.equal(await sumOfPage(rigWith(() => rows.slice(0, 1_999), options)), 6_000);
   set(amount(2_000, 444), amount(2_050, 15), amount(2_060, 25));
-  for (const ofFirstRead of [6_000, undefined]) {
-    // Of 2,000 transactions the first time.
+  // Of 2,000 transactions the first time, so that the last complete count is shown.
+  for (const ofFirstRead of [6_000, 54_400]) {
     const proxy = rigWith(() => rows, options);
     assert.equal(await sumOfPage(proxy), ofFirstRead);
     assert.equal(await sumOfPage(proxy), 54_400);
   }
+});
+
+test('serves the last complete board after a restart until all gifts are counted again', async () => {
+  const rows = Array.from({ length: 2_500 }, (_, at) =>
+    gift(at + 1, { fundraiser_user_page: through(71 + (at % 8)) }),
+  );
+  const options = { ...on, ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() } };
+  const first = rigWith(() => rows, options);
+  assert.notEqual((await first.read()).counted_to, null, 'nothing is complete yet');
+  first.rig.pass(61);
+  const complete = await first.read();
+  assert.deepEqual([complete.pages.length, complete.counted_to], [8, null]);
+  const again = rigWith(() => rows, options);
+  assert.deepEqual(await again.read(), complete);
+  assert.equal(again.asked.length, 20, 'not all is read');
+  again.rig.pass(61);
+  assert.deepEqual(await again.read(), complete);
+  // By today's settings: words that are hidden now, and more donors.
+  const hiding = await rigWith(() => rows, { ...options, fundraiserHide: ['72', 'Page 73'] }).read();
+  assert.deepEqual(hiding.pages.map(({ id }) => id).sort(), [71, 73, 74, 75, 76, 77, 78]);
+  assert.equal(hiding.pages.find(({ id }) => id === 73)?.name, null);
+  assert.notEqual((await rigWith(() => rows, { ...options, minDonors: 4 }).read()).counted_to, null);
 });
 
 test('takes donors without ID by their e-mail, and those without both as one', async () => {
