@@ -1,3 +1,4 @@
+import { foldText } from '../fold-text.js';
 import type { Transaction } from '../schema/transaction.js';
 import type { Cell } from './csv.js';
 import { factsOf } from './facts.js';
@@ -96,8 +97,14 @@ export const columns: readonly Column[] = [
     show: ({ transaction }) => (transaction.date ?? '').slice(0, 16),
   },
   text('donor', [9, 2], donorOf),
+  text('business', [9, 2], (row) => row.donated_by?.business_name ?? row.billing?.business_name),
+  text('payer', [9, 2], (row) => personName(row.payee?.billing) || personName(row.payee?.user)),
+  text('tribute', [9, 2], tributeOf),
   text('email', [12, 2], (row) => row.donated_by?.email ?? row.billing?.email),
+  text('phone', [9, 1], (row) => row.donated_by?.phone ?? row.billing?.phone),
+  text('street', [10, 1.5], (row) => (row.donated_by ?? row.billing)?.street_address),
   text('place', [10, 1.5], placeOf),
+  text('postal', [6, 0.5], (row) => (row.donated_by ?? row.billing)?.postal),
   text('campaign', [9, 2], ({ fundraiser }) => fundraiser?.name ?? fundraiser?.id),
   text('through', [7.5, 1.5], throughOf),
   amount('paid', paidOf),
@@ -140,13 +147,30 @@ export const columns: readonly Column[] = [
   text('comment', [14, 3], (row) => row.donation_comment),
 ];
 
+/** Who has given; a business with the name of the person who gave for it: "Auberge du Héron (Hélène Roy)". */
 export function donorOf({ donated_by: donor, billing }: Transaction): string {
-  for (const person of [donor, billing]) {
-    const name = person?.name?.trim() || [person?.first_name, person?.last_name].join(' ').trim();
-    const found = name || person?.business_name?.trim();
-    if (found) return found;
-  }
-  return '';
+  return personName(donor) || personName(billing);
+}
+
+interface Person {
+  readonly business_name?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly first_name?: string | null | undefined;
+  readonly last_name?: string | null | undefined;
+}
+
+function personName(person: Person | null | undefined): string {
+  const business = person?.business_name?.trim() ?? '';
+  const name = person?.name?.trim() || [person?.first_name, person?.last_name].join(' ').trim();
+  // Some platforms write the business into both.
+  return business && name && foldText(business) !== foldText(name)
+    ? `${business} (${name})`
+    : business || name;
+}
+
+function tributeOf({ purchased_items: items }: Transaction): string {
+  const honorees = items?.tribute_cards?.items?.map(({ honoree }) => honoree?.trim());
+  return [...new Set(honorees)].filter((honoree) => honoree).join(', ');
 }
 
 function placeOf({ donated_by: donor, billing }: Transaction): string {

@@ -44,6 +44,9 @@ import { wordsFor } from './words.js';
 /** Below this width of the element, in px, rows are cards. */
 const narrow = 640;
 
+/** Longest work in a frame, in ms, so that typing and scrolling stay smooth. */
+const frameTime = 12;
+
 /** Largest number of rows on paper: more would keep the browser busy for seconds. */
 const mostPrinted = 2000;
 
@@ -360,12 +363,15 @@ export class FrTransactionTable extends LitElement {
     this.requestUpdate();
   }
 
-  /** Prepares the search, a thousand rows in each frame. */
+  /** Prepares the search, as many rows in each frame as `frameTime` allows. */
   async #prepareFind(): Promise<void> {
     const { list } = this.#reading.rows;
-    for (let from = 0; from < list.length; from += 1000) {
-      prepareRows(list.slice(from, from + 1000), this.#writing);
+    let began = performance.now();
+    for (let from = 0; from < list.length; from += 50) {
+      prepareRows(list.slice(from, from + 50), this.#writing);
+      if (performance.now() - began < frameTime) continue;
       await new Promise((resolve) => requestAnimationFrame(resolve));
+      began = performance.now();
     }
   }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Transaction } from '../../src/schema/transaction.js';
+import { donorOf } from '../../src/staff/columns.js';
 import { findRows } from '../../src/staff/find-rows.js';
 import { createRows } from '../../src/staff/rows.js';
 import { wordsFor } from '../../src/staff/words.js';
@@ -8,6 +9,61 @@ import { wordsFor } from '../../src/staff/words.js';
 const paid = (total: number, currency = 'CAD') => ({
   amount: { total_paid: total, donation: total, currency },
 });
+/** A gift of a business in somebody's honour, a pledge that another one has paid, and a refund. */
+const records: readonly Transaction[] = [
+  {
+    id: 60_001,
+    type: 'charge',
+    donated_by: {
+      business_name: 'Auberge du Héron',
+      name: 'Hélène Roy',
+      email: 'helene@heron.example',
+      street_address: '1247, rue Saint-Denis',
+      city: 'Montréal',
+      postal: 'H2X 1Y4',
+      phone: '+1 416 555-0199',
+    },
+    billing: { name: 'Comptes Héron', email: 'comptes@heron.example', business_name: 'Gestion 4410 inc.' },
+    mailing_address: { street_address: 'C.P. 8812', city: 'Rimouski' },
+    tax_receipt: { receipt_number: '000123', name_on_receipt: 'Succession Roy' },
+    purchased_items: {
+      tribute_cards: {
+        count: 1,
+        items: [
+          { honoree: 'Grand-papa Émile', recipient: { name: 'Tante Odile', email: 'odile@example.org' } },
+        ],
+      },
+      tickets: { count: 1, items: [{ name: 'Souper gala' }] },
+      registration: { count: 1, items: [{ first_name: 'Noé', custom_data: [{ content: 'Végétalien' }] }] },
+    },
+    custom_data: [{ name: 'How did you hear of us?', content: 'Radio spot' }],
+    fundraiser: { id: 7, name: 'Rivers', user: { name: 'Captain Haddock' } },
+    fundraiser_team: { name: 'Otter Squad', user: { email: 'leader@example.org' } },
+    fundraiser_user_page: { id: 5, name: 'Noé runs' },
+  },
+  {
+    id: 60_002,
+    type: 'charge',
+    pledge_transaction_id: 59_990,
+    donated_by: { name: 'Lena Fox' },
+    payee: {
+      billing: { business_name: 'Fox Holdings', name: 'Rita Fox' },
+      user: { email: 'rita@fox.example' },
+    },
+    custom_data: [{ name: 'How did you hear of us?', content: 'A friend' }],
+    fundraiser: { id: 7, name: 'Rivers', user: { name: 'Captain Haddock' } },
+  },
+  { id: 60_003, type: 'refund', parent_id: 60_002, processor_transaction_id: 're_77XY' },
+];
+
+function foundInRecords(sought: string): number[] {
+  const rows = createRows();
+  for (const record of records) rows.add(record);
+  return findRows(rows.list, sought, { words: wordsFor('en'), locale: 'en' }).map(
+    ({ transaction }) => transaction.id,
+  );
+}
+
 const transactions: readonly Transaction[] = [
   {
     id: 25,
@@ -81,6 +137,47 @@ describe('a search finds rows', () => {
       assert.deepEqual(found(sought), ids);
     });
 
+  for (const [what, sought, id] of [
+    ['a business', 'auberge du heron', 60_001],
+    ['a business and a person', 'héron hélène', 60_001],
+    ['the business of the billing address', 'gestion 4410', 60_001],
+    ['the donor’s e-mail', 'helene@heron', 60_001],
+    ['the payer’s e-mail', 'comptes@', 60_001],
+    ['a street', '1247 rue saint‑denis', 60_001],
+    ['a city', 'montreal', 60_001],
+    ['the address of letters', 'c.p. 8812 rimouski', 60_001],
+    ['a postal code', 'h2x 1y4', 60_001],
+    ['a postal code without its space', 'H2X1Y4', 60_001],
+    ['a phone number as it is written', '416 555-0199', 60_001],
+    ['a phone number by its digits', '4165550199', 60_001],
+    ['a phone number in another form', '1 (416) 555 0199', 60_001],
+    ['an honoree', 'grand‐papa emile', 60_001],
+    ['the recipient of a card', 'odile@', 60_001],
+    ['a ticket', 'souper gala', 60_001],
+    ['an answer', 'radio spot', 60_001],
+    ['an answer of somebody who was registered', 'vegetalien', 60_001],
+    ['a receipt', '000123', 60_001],
+    ['the name on a receipt', 'succession', 60_001],
+    ['a team whose page has another name', 'otter squad', 60_001],
+    ['who paid a pledge', 'rita fox', 60_002],
+    ['the business that paid a pledge', 'fox holdings', 60_002],
+    ['the account that paid a pledge', 'rita@fox', 60_002],
+    ['a pledge that it paid, by its ID', '59990', 60_002],
+    ['the processor’s ID of its refund', 're_77xy', 60_002],
+  ] as const)
+    test(`of ${what} in the record`, () => {
+      assert.deepEqual(foundInRecords(sought), [id]);
+    });
+
+  for (const [what, sought] of [
+    ['a question, which is that of every gift', 'how did you hear'],
+    ['the owner of a campaign', 'haddock'],
+    ['the captain of a team', 'leader@'],
+  ] as const)
+    test(`but none of ${what}`, () => {
+      assert.deepEqual(foundInRecords(sought), []);
+    });
+
   test('of an amount as French writes it', () => {
     assert.deepEqual(found('1\u00a0250,00\u00a0$\u00a0US', 'fr-CA'), [1500]);
     assert.deepEqual(found('150,5', 'fr-CA'), [25]);
@@ -99,4 +196,26 @@ describe('a search finds rows', () => {
     rows.add(transactions[3]!);
     assert.equal(count(), 1);
   });
+});
+
+describe('the donor of a row is', () => {
+  for (const [what, record, donor] of [
+    ['a business with its person', { donated_by: records[0]!.donated_by }, 'Auberge du Héron (Hélène Roy)'],
+    ['a business alone', { donated_by: { business_name: 'Auberge du Héron' } }, 'Auberge du Héron'],
+    [
+      'a business that is also written as a name',
+      { donated_by: { business_name: 'O’Neil Ltd', name: "O'Neil Ltd" } },
+      'O’Neil Ltd',
+    ],
+    ['a person', { donated_by: { first_name: 'Hélène', last_name: 'Roy' } }, 'Hélène Roy'],
+    [
+      'who paid, if the donor has no name',
+      { donated_by: { email: 'a@b.example' }, billing: { business_name: 'Fox', name: 'Rita' } },
+      'Fox (Rita)',
+    ],
+    ['nobody', {}, ''],
+  ] as const)
+    test(what, () => {
+      assert.equal(donorOf({ id: 1, ...record }), donor);
+    });
 });

@@ -1,0 +1,41 @@
+import type { Transaction } from '../schema/transaction.js';
+
+/** Members that nobody searches a transaction by: codes, and addresses on the web. */
+const codes = new Set(['currency', 'delivery_status', 'interval', 'language', 'url']);
+
+/** Objects with people and answers of a whole campaign or team: a search for its captain would find each of its gifts. */
+const shared = new Set(['fundraiser', 'fundraiser_team']);
+const ofAll = new Set(['user', 'custom_data']);
+
+/** Adds the texts in a record: of people, businesses, tributes, addresses, answers and items, whatever the platform has. */
+export function addTexts(found: Set<string>, record: Transaction): void {
+  addTextsOf(found, record, '');
+}
+
+/** @param parent Name of the object; empty for the record. */
+function addTextsOf(found: Set<string>, object: object, parent: string): void {
+  const isShared = shared.has(parent);
+  for (const [name, value] of Object.entries(object) as [string, unknown][]) {
+    if (typeof value === 'string') {
+      // The questions are those of every gift: only the answers tell them apart.
+      if (value === '' || codes.has(name) || (parent === 'custom_data' && name !== 'content')) continue;
+      found.add(value);
+      const short = shortForm(value, name);
+      if (short !== '') found.add(short);
+    } else if (typeof value === 'object' && value !== null && !(isShared && ofAll.has(name))) {
+      // A list has the name of its items' parent.
+      addTextsOf(found, value, Array.isArray(object) ? parent : name);
+    }
+  }
+}
+
+/** Telephone numbers and postal codes as they are typed without separators. */
+function shortForm(value: string, name: string): string {
+  if (name === 'phone') return phoneDigits(value);
+  return name === 'postal' ? value.replace(/[\s-]/g, '') : '';
+}
+
+/** The digits of a telephone number, without the country code of North America, which few people type. */
+export function phoneDigits(text: string): string {
+  return text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+}
