@@ -18,7 +18,11 @@ import { openStage, still } from './visual/stage.js';
 
 // With `still`, because while a page scrolls smoothly, what has the focus may be out of sight.
 
-const press = async (page: Page, key: 'Enter' | 'Space' | 'ArrowRight' | 'ArrowDown', times = 1) => {
+const press = async (
+  page: Page,
+  key: 'Enter' | 'Space' | 'ArrowRight' | 'ArrowDown' | 'KeyC' | 'KeyT',
+  times = 1,
+) => {
   for (let count = 0; count < times; count += 1) await page.keyboard.press(key);
 };
 
@@ -221,11 +225,15 @@ describe('by keyboard alone', () => {
     await tabTo(page, 'Usual columns');
     await press(page, 'Enter');
     await eventually(async () => assert.equal(await count(), before));
-    await tabTo(page, 'Export CSV');
+    await tabTo(page, 'Format');
+    // The first letter of a choice.
+    await press(page, 'KeyC');
+    await tabTo(page, 'Separator');
+    await press(page, 'KeyT');
+    await tabTo(page, 'Amounts');
+    await tabTo(page, 'Export');
     await press(page, 'Enter');
-    await eventually(async () =>
-      assert.match((await focusOf(page)).name, /^(Cancel the export|Export CSV)$/),
-    );
+    await eventually(async () => assert.match((await focusOf(page)).name, /^(Cancel the export|Export)$/));
     await tabTo(page, 'Transactions');
     await press(page, 'ArrowDown', 2);
     await press(page, 'Enter');

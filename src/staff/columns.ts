@@ -1,6 +1,6 @@
 import { foldText } from '../fold-text.js';
 import type { Transaction } from '../schema/transaction.js';
-import type { Cell } from './csv.js';
+import type { Cell } from './cell.js';
 import { factsOf } from './facts.js';
 import { currencyOf, formatMinor, minorOf, plainMinor } from './money.js';
 import type { TableRow } from './rows.js';
@@ -21,8 +21,8 @@ export interface Column {
   readonly show: (row: TableRow, writing: Writing) => string;
   /** By what rows are sorted, if not by their text. */
   readonly order?: (row: TableRow) => number;
-  /** The cell of an exported transaction; absent for columns that only the table has. @param point The decimal separator. */
-  readonly write?: (row: Transaction, writing: Writing, point: string) => Cell;
+  /** The cell of an exported transaction; absent for columns that only the table has. */
+  readonly write?: (row: Transaction, writing: Writing) => Cell;
 }
 
 /** Each has its title in the texts. */
@@ -56,9 +56,9 @@ const amount = (name: ColumnName, of: Amount): Column => ({
   order: ({ transaction }) => signed(transaction, of) ?? unknown,
   show: ({ transaction }, { locale }) =>
     formatMinor(signed(transaction, of), currencyOf(transaction.amount?.currency), locale),
-  write(row, _writing, point) {
+  write(row) {
     const minor = signed(row, of);
-    return minor === null ? '' : plainMinor(minor, currencyOf(row.amount?.currency), point);
+    return minor === null ? '' : { amount: plainMinor(minor, currencyOf(row.amount?.currency)) };
   },
 });
 
@@ -72,6 +72,8 @@ const text = (
   show: ({ transaction }, writing) => String(of(transaction, writing) ?? ''),
   write: (row, writing) => of(row, writing) ?? '',
 });
+
+const timeCell = (time: string | null | undefined): Cell => (time ? { time } : '');
 
 /** What was paid back of a row, in minor units; `null` without a refund. */
 function refundedOf({ refunds }: TableRow): number | null {
@@ -95,6 +97,7 @@ export const columns: readonly Column[] = [
     ...text('date', [10, 0.25], ({ date }) => date),
     // To the minute; details and files have the seconds.
     show: ({ transaction }) => (transaction.date ?? '').slice(0, 16),
+    write: ({ date }) => timeCell(date),
   },
   text('donor', [9, 2], donorOf),
   text('business', [9, 2], (row) => row.donated_by?.business_name ?? row.billing?.business_name),
@@ -140,7 +143,10 @@ export const columns: readonly Column[] = [
   }),
   text('method', [8, 1], (row) => [row.card_type, row.payment_processor].filter((part) => part).join(' · ')),
   text('processorId', [11, 1], (row) => row.processor_transaction_id),
-  text('payoutDate', [6.5, 0.25], ({ payout }) => payout?.date),
+  {
+    ...text('payoutDate', [6.5, 0.25], ({ payout }) => payout?.date),
+    write: ({ payout }) => timeCell(payout?.date),
+  },
   text('payoutAccount', [6, 0.5], ({ payout }) => payout?.account),
   text('receipt', [8, 1], (row) => row.tax_receipt?.receipt_number),
   text('promoCode', [7, 1], (row) => row.promo_code),

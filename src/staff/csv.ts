@@ -1,29 +1,28 @@
-import Papa from 'papaparse';
+import { withoutControls, type Cell, type FileFormat } from './cell.js';
 
-/** A value of a cell. */
-export type Cell = string | number | boolean;
-
-/** What the spreadsheets of a country expect. */
+/** What separates cells and decimals. Spreadsheets expect those of the computer's country. */
 export interface Dialect {
-  readonly delimiter: ',' | ';';
+  readonly delimiter: ',' | ';' | '\t';
   /** Decimal separator of amounts. */
   readonly point: '.' | ',';
 }
 
 /** The file's first character. Without it, Excel reads UTF-8 as another encoding. */
-export const byteOrderMark = '\ufeff';
+const byteOrderMark = '\ufeff';
 
 /**
- * Excel and others run a text as a formula that begins with one of these, also after white space, and in their full-width forms (OWASP, "CSV
- * injection"). An apostrophe in front of it makes it a text. A negative number stays a number.
+ * What begins a cell with a sign of a formula: at the start of a text, and after a separator or a line break inside it, where a program that
+ * expects other separators splits the text, also inside quotation marks. Those that follow the separator are around the text, and not part
+ * of it.
  */
-const formula = /^(?:[\t\r\n]|\s*(?:[=+@＝＋－＠]|-(?!\d+(?:[.,]\d+)?$)))/u;
+const formulaStart = /(^\s*|[,;\t\r\n](?:[^\S\r\n]|")*)([=+@＝＋＠－-][^,;\t\r\n]*)/gu;
 
 /**
- * The same after a separator or a line break inside a text: a spreadsheet that expects the separator of another country splits there, also
- * inside quotation marks. Those that follow the separator then are around the text, and not part of it.
+ * What is no formula after a sign: a number, a telephone number with its extension, and words without anything that a program could
+ * calculate, look up or start. A quotation mark or bracket at the end belongs to a list in JSON.
  */
-const formulaInside = /([,;\r\n](?:[^\S\r\n]|")*)(?=[=+@＝＋－＠]|-(?!\d+(?:[.,]\d+)?\s*(?:[,;\r\n\]]|$)))/gu;
+const harmless =
+  /^(?:-\d+(?:\.\d+)?|\+\d[\d\s().-]{5,}(?:(?:x|ext\.?)\s*\d{1,6})?|[+-]\s*(?:\p{L}[\p{L}\p{M}\s.!?'’…-]*)?)[\s"\]}]*$/iu;
 
 /** Excel separates columns by semicolons where the decimal separator is a comma. */
 export function dialectOf(locale: string): Dialect {
@@ -33,14 +32,28 @@ export function dialectOf(locale: string): Dialect {
     : { delimiter: ',', point: '.' };
 }
 
-/** Lines of a file, each with its line break. */
-export function csvLines(rows: readonly (readonly Cell[])[], { delimiter }: Dialect): string {
-  if (rows.length === 0) return '';
-  const text = Papa.unparse(
-    rows.map((row) =>
-      row.map((cell) => (typeof cell === 'string' ? cell.replace(formulaInside, "$1'") : cell)),
-    ),
-    { delimiter, newline: '\r\n', header: false, escapeFormulae: formula },
+/** Comma-separated values (RFC 4180). All texts are quoted, so that programs that tell texts from numbers by that can do so. */
+export function csvFormat({ delimiter, point }: Dialect): FileFormat {
+  const write = (cell: Cell): string => {
+    if (typeof cell === 'string') return cell === '' ? '' : `"${defused(cell).replaceAll('"', '""')}"`;
+    if (typeof cell !== 'object') return String(cell);
+    if ('time' in cell) return cell.time === '' || isTime(cell.time) ? cell.time : write(cell.time);
+    const amount = cell.amount.replace('.', point);
+    return amount.includes(delimiter) ? `"${amount}"` : amount;
+  };
+  const lines = (rows: readonly (readonly Cell[])[]) =>
+    rows.map((row) => `${row.map(write).join(delimiter)}\r\n`).join('');
+  return { begin: (titles) => byteOrderMark + lines([titles]), lines };
+}
+
+const isTime = (text: string) => /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/.test(text);
+
+/**
+ * A text that no spreadsheet runs as a formula: an apostrophe in front of it makes it a text (OWASP, "CSV injection"). Full-width signs
+ * count, because Excel reads them as the usual ones.
+ */
+function defused(text: string): string {
+  return withoutControls(text).replace(formulaStart, (whole, before: string, formula: string) =>
+    harmless.test(formula.normalize('NFKC')) ? whole : `${before}'${formula}`,
   );
-  return `${text}\r\n`;
 }

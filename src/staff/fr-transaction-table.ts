@@ -20,17 +20,16 @@ import mainButton from '../styles/main-button.css?inline';
 import { oneSheet } from '../styles/one-sheet.js';
 import tokens from '../styles/tokens.css?inline';
 import { columns, sortRows, usualColumns, type Column, type ColumnName, type Writing } from './columns.js';
-import { CsvExport } from './csv-export.js';
-import { dialectOf } from './csv.js';
-import { tableLayout, wholeLayout } from './export-csv.js';
+import { csvFormat, dialectOf } from './csv.js';
 import { filterNames, instant, monthBefore, queryOf, type FilterName, type Filters } from './filters.js';
 import { findRows, prepareRows } from './find-rows.js';
 import styles from './fr-transaction-table.css?inline';
 import { keepColumns, keptColumns } from './kept-columns.js';
+import { tableLayout, wholeLayout } from './layouts.js';
 import { ListReading } from './list-reading.js';
 import { renderColumnChoice } from './render-column-choice.js';
 import { renderDetails } from './render-details.js';
-import { renderExport } from './render-export.js';
+import { renderExport, type ExportChoice } from './render-export.js';
 import { renderFilters } from './render-filters.js';
 import { renderFind } from './render-find.js';
 import { cellAfter, renderGrid, type Cell, type Order } from './render-grid.js';
@@ -39,7 +38,10 @@ import { renderCharts, renderTotals } from './render-totals.js';
 import { renderUnread } from './render-unread.js';
 import type { TableRow } from './rows.js';
 import { createStaffClient, type StaffHeaders } from './staff-client.js';
+import { TableExport, type ExportOrder } from './table-export.js';
 import { wordsFor } from './words.js';
+import { workbookFile } from './workbook.js';
+import { xlsxFormat } from './xlsx.js';
 
 /** Below this width of the element, in px, rows are cards. */
 const narrow = 640;
@@ -67,7 +69,7 @@ export class FrTransactionTable extends LitElement {
   @property({ attribute: false }) headers: StaffHeaders = {};
 
   readonly #reading = new ListReading(this, (onWait) => this.#client(onWait));
-  readonly #export = new CsvExport(this, (onWait) => this.#client(onWait));
+  readonly #export = new TableExport(this, (onWait) => this.#client(onWait));
   #filters: Filters = {};
   #wrong: FilterName | undefined;
   #chosen: readonly ColumnName[] = keptColumns();
@@ -87,7 +89,8 @@ export class FrTransactionTable extends LitElement {
   /** Whether the details of the active row are open. */
   #isOpen = false;
   #withEmpty = false;
-  #isWhole = false;
+  /** What the next export is, once it was chosen. */
+  #exportChoice: ExportChoice | undefined;
   #isNarrow = false;
   #isPrinting = false;
   /** In px. */
@@ -176,9 +179,12 @@ export class FrTransactionTable extends LitElement {
                   }),
                 )}
                 ${renderExport({
-                  ...{ writing, state: this.#export.state, wait: this.#export.wait, isWhole: this.#isWhole },
-                  setWhole: (isWhole) => {
-                    this.#isWhole = isWhole;
+                  writing,
+                  state: this.#export.state,
+                  wait: this.#export.wait,
+                  choice: this.#exportChosen(locale),
+                  choose: (choice) => {
+                    this.#exportChoice = choice;
                     this.requestUpdate();
                   },
                   start: () => this.#startExport(),
@@ -491,12 +497,27 @@ export class FrTransactionTable extends LitElement {
     // That of the list, and not of filters that were not valid.
     const { query } = this.#reading;
     if (!query) return;
+    void this.#export.start(this.#exportOrder(query));
+  }
+
+  #exportOrder(query: ExportOrder['query']): ExportOrder {
     const writing = this.#writing;
-    const layout = this.#isWhole
-      ? wholeLayout()
-      : tableLayout(this.#chosen, writing, dialectOf(writing.locale));
-    const today = new Date().toISOString().slice(0, 10);
-    void this.#export.start(query, layout, `transactions-${today}.csv`);
+    const { isWhole, kind, dialect } = this.#exportChosen(writing.locale);
+    const layout = isWhole ? wholeLayout() : tableLayout(this.#chosen, writing);
+    const name = `transactions-${new Date().toISOString().slice(0, 10)}`;
+    if (isWhole || kind === 'csv') return { query, layout, format: csvFormat(dialect), name: `${name}.csv` };
+    return {
+      query,
+      layout,
+      format: xlsxFormat(layout.widths),
+      memory: workbookFile(writing.words.label),
+      name: `${name}.xlsx`,
+    };
+  }
+
+  /** Until something is chosen, CSV is that of the language's spreadsheets. */
+  #exportChosen(locale: string): ExportChoice {
+    return this.#exportChoice ?? { isWhole: false, kind: 'xlsx', dialect: dialectOf(locale) };
   }
 }
 

@@ -42,12 +42,12 @@ export function formatMinor(minor: number | null, currency: string, locale: stri
   return numberFormat(locale, options).format(minor / 10 ** decimals);
 }
 
-/** Writes minor units for spreadsheets: exact digits without signs of thousands. @param point The decimal separator. */
-export function plainMinor(minor: number, currency: string, point = '.'): string {
+/** Writes minor units for files: exact digits with a point, and without signs of thousands. */
+export function plainMinor(minor: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
-  const fraction = decimals > 0 ? point + digits.slice(-decimals) : '';
+  const fraction = decimals > 0 ? `.${digits.slice(-decimals)}` : '';
   return `${minor < 0 ? '-' : ''}${whole}${fraction}`;
 }
 

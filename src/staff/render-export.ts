@@ -2,18 +2,29 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../format/number.js';
 import { say } from '../i18n/say.js';
 import type { Writing } from './columns.js';
-import type { ExportState } from './csv-export.js';
+import type { Dialect } from './csv.js';
 import { sentenceOf } from './errors.js';
+import { TooManyRows } from './export-rows.js';
 import { unreadSentences } from './render-unread.js';
+import type { ExportState } from './table-export.js';
+
+/** What a file has, and how. */
+export interface ExportChoice {
+  /** Whether the file has all fields, and not the shown columns. */
+  readonly isWhole: boolean;
+  /** Kind of the file. All fields are always CSV: they are for other programs. */
+  readonly kind: 'xlsx' | 'csv';
+  /** Of CSV. */
+  readonly dialect: Dialect;
+}
 
 export interface ExportView {
   readonly writing: Writing;
   readonly state: ExportState | undefined;
   /** Seconds until it goes on, after too many requests. */
   readonly wait: number | undefined;
-  /** Whether the file has all fields, and not the shown columns. */
-  readonly isWhole: boolean;
-  readonly setWhole: (isWhole: boolean) => void;
+  readonly choice: ExportChoice;
+  readonly choose: (choice: ExportChoice) => void;
   readonly start: () => void;
   readonly resume: () => void;
   readonly cancel: () => void;
@@ -21,21 +32,74 @@ export interface ExportView {
 }
 
 export function renderExport(view: ExportView): TemplateResult {
-  const { writing, state, wait, isWhole } = view;
+  const { writing, state, wait, choice, choose } = view;
+  const { isWhole, kind, dialect } = choice;
   const { words } = writing;
   const isRunning = state?.status === 'running';
+  const isCsv = isWhole || kind === 'csv';
   const button = (text: string, act: () => void) =>
     html`<button class="quiet-button" type="button" @click=${act} .textContent=${text}></button>`;
+  const select = <Value extends string>(
+    id: string,
+    label: string,
+    options: Readonly<Record<Value, string>>,
+    chosen: Value,
+    take: (value: Value) => void,
+  ) =>
+    html`<div class="field">
+      <label for=${id} .textContent=${label}></label>
+      <select
+        id=${id}
+        ?disabled=${isRunning}
+        @change=${(event: Event) => take((event.target as HTMLSelectElement).value as Value)}
+      >
+        ${Object.entries<string>(options).map(
+          ([value, text]) =>
+            html`<option value=${value} ?selected=${value === chosen} .textContent=${text}></option>`,
+        )}
+      </select>
+    </div>`;
   return html`<div class="export">
-    <label class="visually-hidden" for="layout" .textContent=${words['export.columns']}></label>
-    <select
-      id="layout"
-      ?disabled=${isRunning}
-      @change=${(event: Event) => view.setWhole((event.target as HTMLSelectElement).value === 'whole')}
-    >
-      <option value="shown" ?selected=${!isWhole} .textContent=${words['export.shown']}></option>
-      <option value="whole" ?selected=${isWhole} .textContent=${words['export.whole']}></option>
-    </select>
+    ${select(
+      'layout',
+      words['export.columns'],
+      { shown: words['export.shown'], whole: words['export.whole'] },
+      isWhole ? 'whole' : 'shown',
+      (layout) => choose({ ...choice, isWhole: layout === 'whole' }),
+    )}
+    ${
+      isWhole
+        ? nothing
+        : select(
+            'format',
+            words['export.format'],
+            { xlsx: words['export.xlsx'], csv: words['export.csv'] },
+            kind,
+            (format) => choose({ ...choice, kind: format }),
+          )
+    }
+    ${
+      isCsv
+        ? select(
+            'separator',
+            words['export.separator'],
+            { ',': words['export.comma'], ';': words['export.semicolon'], '\t': words['export.tab'] },
+            dialect.delimiter,
+            (delimiter) => choose({ ...choice, dialect: { ...dialect, delimiter } }),
+          )
+        : nothing
+    }
+    ${
+      isCsv && !isWhole
+        ? select(
+            'point',
+            words['export.amounts'],
+            { '.': '1234.50', ',': '1234,50' },
+            dialect.point,
+            (point) => choose({ ...choice, dialect: { ...dialect, point } }),
+          )
+        : nothing
+    }
     ${isRunning ? button(words['export.cancel'], view.cancel) : button(words.export, view.start)}
     ${
       state?.status === 'stopped'
@@ -43,6 +107,11 @@ export function renderExport(view: ExportView): TemplateResult {
           ${state.memory && state.progress.rows > 0 ? button(words['export.save'], view.save) : nothing}`
         : nothing
     }
+    <p
+      class="note"
+      ?hidden=${!isCsv}
+      .textContent=${isWhole ? words['export.wholeNote'] : words['export.csvNote']}
+    ></p>
     <p role="status" .textContent=${state && !isRunning ? resultOf(state, writing) : ''}></p>
     ${isRunning ? html`<p .textContent=${runningText(state, wait, writing)}></p>` : nothing}
   </div>`;
@@ -65,6 +134,11 @@ function resultOf({ status, progress, unread, error, isDisk }: ExportState, writ
     progress.rows === 0
       ? words['export.unbegun']
       : say(words, 'export.stopped', { ...values, id: progress.last });
-  const reason = isDisk ? words['export.disk'] : error === undefined ? '' : sentenceOf(error, words);
+  const reason = isDisk ? words['export.disk'] : error === undefined ? '' : reasonOf(error, writing);
   return reason === '' ? file : `${reason} ${file}`;
+}
+
+function reasonOf(error: unknown, { words, locale }: Writing): string {
+  if (!(error instanceof TooManyRows)) return sentenceOf(error, words);
+  return say(words, 'export.tooMany', { number: formatCount(error.most, locale) });
 }

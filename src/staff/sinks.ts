@@ -1,4 +1,4 @@
-import type { Sink } from './export-csv.js';
+import type { Sink } from './export-rows.js';
 
 /** A file in memory, which the browser downloads at the end. */
 export interface MemoryFile extends Sink {

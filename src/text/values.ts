@@ -218,6 +218,7 @@ export interface TextValues {
     'export.lostRows': 'count' | 'number';
     'export.lostValues': 'count' | 'number';
     'export.stopped': 'count' | 'id' | 'number';
+    'export.tooMany': 'number';
     details: 'id';
     'details.refund': 'id';
   };

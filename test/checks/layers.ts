@@ -100,7 +100,8 @@ export const packages: Record<string, readonly string[]> = {
   uqr: ['elements'],
   // The visible rows of a table of any length.
   '@tanstack/virtual-core': ['staff'],
-  papaparse: ['staff'],
+  // ZIP archives, which .xlsx files are.
+  fflate: ['staff'],
   hono: ['proxy', 'sandbox'],
   '@hono/node-server': ['proxy', 'sandbox', 'demo'],
   cockatiel: ['proxy'],

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what the full run needs from Debian: Firefox, WebKit with its driver and a virtual screen, Redis, WordPress with its
-# database, and the servers that the guide puts in front of the proxy.
+# database, the servers that the guide puts in front of the proxy, and LibreOffice.
 # Nothing happens where a program is installed already, or where this is not Debian and root. Tests whose program is missing are skipped, and say so.
 set -u
 
@@ -18,6 +18,7 @@ need php php-cli php-mysql
 need mariadbd mariadb-server
 need nginx nginx-light
 need caddy caddy
+need soffice libreoffice-calc-nogui
 
 [ ${#missing[@]} -gt 0 ] || exit 0
 if ! command -v apt-get >/dev/null || [ "$(id -u)" != 0 ]; then

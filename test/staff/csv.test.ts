@@ -6,14 +6,18 @@ import type { Client } from '../../src/client/client.js';
 import { FrError } from '../../src/client/errors.js';
 import type { Transaction, TransactionQuery } from '../../src/schema/transaction.js';
 import { usualColumns } from '../../src/staff/columns.js';
-import { csvLines, dialectOf, type Dialect } from '../../src/staff/csv.js';
-import { exportCsv, tableLayout, wholeLayout, type Export, type Layout } from '../../src/staff/export-csv.js';
+import type { Cell } from '../../src/staff/cell.js';
+import { csvFormat, dialectOf, type Dialect } from '../../src/staff/csv.js';
+import { exportRows, TooManyRows, type Export } from '../../src/staff/export-rows.js';
+import { tableLayout, wholeLayout, type Layout } from '../../src/staff/layouts.js';
 import { wordsFor } from '../../src/staff/words.js';
 import { runs } from '../support/runs.js';
 import { fullFixture } from '../support/full-fixture.js';
 import { transactionList } from '../support/contract-transaction.js';
 
 const english: Dialect = { delimiter: ',', point: '.' };
+
+const csvLines = (rows: readonly (readonly Cell[])[], dialect: Dialect) => csvFormat(dialect).lines(rows, 0);
 
 /** What a spreadsheet has in its cells. */
 const cellsOf = (text: string, delimiter = ',') =>
@@ -23,18 +27,43 @@ describe('lines of CSV', () => {
   for (const text of [
     '=cmd()',
     `=cmd|' /C calc'!A0`,
-    '+1 514 555-0199',
     '-1+cmd()',
+    '+1+1',
+    '+A1',
+    '-2+3+cmd|calc!A0',
+    '＋cmd()',
     '@SUM(A1)',
-    '\t=1',
-    ' =1',
     '＝1',
-    '-',
     '=HYPERLINK("https://evil.example","x")',
   ])
     test(`turn ${JSON.stringify(text)} into a text`, () => {
       const [[cell = '', next] = []] = cellsOf(csvLines([[text, 'next']], english));
       assert.deepEqual([cell, next], [`'${text}`, 'next']);
+    });
+
+  for (const text of [
+    ...[
+      '+1 416 555 0199',
+      '+14165550199',
+      '+1 (416) 555-0199',
+      '+1 416 555 0199 ext. 12',
+      '+44 20 7946 0958',
+    ],
+    ...['-Anne', '- Merci beaucoup !', '-5', '-5.50', '-', '000123', '2E10', '3/4', '1,234'],
+  ])
+    test(`leave ${JSON.stringify(text)}, which is no formula`, () => {
+      assert.deepEqual(cellsOf(csvLines([[text, 'next']], english)), [[text, 'next']]);
+    });
+
+  for (const dialect of [english, { delimiter: ';', point: ',' }, { delimiter: '\t', point: '.' }] as const)
+    test(`quote tabs and leave out control characters, separated by ${JSON.stringify(dialect.delimiter)}`, () => {
+      const row = ['a\t=HYPERLINK("http://x")', '\0=1', '\0\u0001 =1', 'a\u0000b\u0085c', 'a\tb', '\t=1'];
+      const text = csvLines([row], dialect);
+      assert.ok(!/[\0-\x08\x85]/.test(text));
+      assert.match(text, /^"a\t'=HYPERLINK/);
+      assert.deepEqual(cellsOf(text, dialect.delimiter), [
+        ['a\t\'=HYPERLINK("http://x")', "'=1", " '=1", 'abc', 'a\tb', "\t'=1"],
+      ]);
     });
 
   // A spreadsheet of another country splits the lines at other places.
@@ -44,7 +73,10 @@ describe('lines of CSV', () => {
     ['a; +1|x,@b', "a; '+1|x,'@b"],
     ['a;-1+cmd()', "a;'-1+cmd()"],
     ['a\n=cmd()', "a\n'=cmd()"],
-    ['\r=1', "'\r'=1"],
+    ['\r=1', "\r'=1"],
+    [' =1', " '=1"],
+    ['a\t=1', "a\t'=1"],
+    ['a, +1 416 555 0199', 'a, +1 416 555 0199'],
     ['=1;=2', "'=1;'=2"],
     ['hi;"=1+1;x', 'hi;"\'=1+1;x'],
     ['hi; " "@x', 'hi; " "\'@x'],
@@ -59,8 +91,17 @@ describe('lines of CSV', () => {
     });
 
   test('keep numbers, also negative ones, and other texts', () => {
-    const row = ['-12.50', '-12,50', '12.50', -3, 'a=b', 'jo-ann', '', true, '50 %'];
+    const row = ['-12.50', '12.50', -3, 'a=b', 'jo-ann', '', true, '50 %'];
     assert.deepEqual(cellsOf(csvLines([row], { delimiter: ';', point: ',' }), ';'), [row.map(String)]);
+  });
+
+  test('quote texts and what would be two cells, and not amounts, numbers and times', () => {
+    const row = ['000123', { amount: '-1234.50' }, 7, { time: '2026-11-03 01:02:03' }, { time: '=1' }, ''];
+    const written = (delimiter: ',' | ';' | '\t', point: '.' | ',') => csvLines([row], { delimiter, point });
+    assert.equal(written(',', '.'), `"000123",-1234.50,7,2026-11-03 01:02:03,"'=1",\r\n`);
+    assert.equal(written(';', ','), `"000123";-1234,50;7;2026-11-03 01:02:03;"'=1";\r\n`);
+    assert.equal(written(',', ','), `"000123","-1234,50",7,2026-11-03 01:02:03,"'=1",\r\n`);
+    assert.equal(written('\t', '.'), `"000123"\t-1234.50\t7\t2026-11-03 01:02:03\t"'=1"\t\r\n`);
   });
 
   test('quote delimiters, quotation marks, line breaks and spaces at the ends', () => {
@@ -68,7 +109,7 @@ describe('lines of CSV', () => {
     const text = csvLines([row, ['x']], english);
     assert.deepEqual(cellsOf(text), [row, ['x']]);
     assert.match(text, /^"a,b","say ""hi"""/);
-    assert.ok(text.endsWith('x\r\n'));
+    assert.ok(text.endsWith('"x"\r\n'));
   });
 
   test('bring back every text as it was, or with apostrophes', () => {
@@ -79,7 +120,7 @@ describe('lines of CSV', () => {
         (row, dialect) => {
           // An empty first line would be skipped by the reader of this test.
           const [cells = []] = cellsOf(csvLines([['x', ...row]], dialect), dialect.delimiter);
-          const bare = (text: string) => text.replaceAll("'", '');
+          const bare = (text: string) => text.replace(/'|(?![\t\n\r])\p{Cc}/gu, '');
           assert.deepEqual(cells.slice(1).map(bare), row.map(bare));
         },
       ),
@@ -140,14 +181,16 @@ const many = (count: number): Transaction[] =>
   }));
 
 const writing = { words: wordsFor('en'), locale: 'en-CA' };
-const layout = tableLayout(['id', 'donor', 'paid', 'refunded', 'net', 'comment'], writing, english);
+const layout = tableLayout(['id', 'donor', 'paid', 'refunded', 'net', 'comment'], writing);
+const format = csvFormat(english);
 
 /** Exports until it is complete; each failure is followed by a new attempt that continues. */
-async function finish(options: Omit<Export, 'signal' | 'onKept' | 'from'>): Promise<number> {
+async function finish(options: Omit<Export, 'signal' | 'onKept' | 'from' | 'format'>): Promise<number> {
   let from: Export['from'];
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await exportCsv({
+      await exportRows({
+        format,
         ...options,
         ...(from && { from }),
         onKept: (progress) => (from = progress),
@@ -182,10 +225,10 @@ describe('an export', () => {
     assert.equal(
       sink.text(),
       '\ufeff' +
-        'ID,Type,Refund of,Currency,Donor,Paid,Comment\r\n' +
-        `1,charge,,CAD,Zoë Łuk,50.50,"'=cmd()"\r\n` +
-        '2,refund,1,CAD,,-20.00,\r\n' +
-        '3,charge,,JPY,,1000,\r\n',
+        '"ID","Type","Refund of","Currency","Donor","Paid","Comment"\r\n' +
+        `1,"charge",,"CAD","Zoë Łuk",50.50,"'=cmd()"\r\n` +
+        '2,"refund",1,"CAD",,-20.00,\r\n' +
+        '3,"charge",,"JPY",,1000,\r\n',
     );
   });
 
@@ -239,12 +282,28 @@ describe('an export', () => {
 
   test('keeps the file now and then, so that little is lost with the page', async () => {
     const kept: number[] = [];
-    await exportCsv({
-      ...{ client: platform(many(12_000)).client, query: {}, layout, sink: file() },
+    await exportRows({
+      ...{ client: platform(many(12_000)).client, query: {}, layout, format, sink: file() },
       onKept: ({ rows }) => kept.push(rows),
       signal: new AbortController().signal,
     });
     assert.deepEqual(kept, [5000, 10_000, 12_000]);
+  });
+
+  test('stops before it has more lines than the format, and keeps those that fit', async () => {
+    const sink = file();
+    let kept = 0;
+    const order = { client: platform(many(450)).client, query: {}, layout, sink };
+    await assert.rejects(
+      exportRows({
+        ...order,
+        format: { ...format, most: 320 },
+        onKept: ({ rows }) => (kept = rows),
+        signal: new AbortController().signal,
+      }),
+      (error) => error instanceof TooManyRows && error.most === 320,
+    );
+    assert.deepEqual([kept, idsIn(sink.text()).length], [300, 300]);
   });
 
   test('stops when it is cancelled, and continues after the last transaction', async () => {
@@ -259,9 +318,9 @@ describe('an export', () => {
     };
     const sink = file();
     let from: Export['from'];
-    const base = { query: {}, layout, sink, onKept: (at: Export['from']) => (from = at) };
+    const base = { query: {}, layout, format, sink, onKept: (at: Export['from']) => (from = at) };
     await assert.rejects(
-      exportCsv({
+      exportRows({
         ...{ ...base, client: aborting, signal: stop.signal },
         onProgress: ({ rows: written }) => {
           if (written >= 200) stop.abort();
@@ -269,7 +328,7 @@ describe('an export', () => {
       }),
     );
     assert.equal(from?.rows, 200);
-    await exportCsv({ ...base, client, from, signal: new AbortController().signal });
+    await exportRows({ ...base, client, from, signal: new AbortController().signal });
     assert.deepEqual(
       idsIn(sink.text()),
       rows.map(({ id }) => id),

@@ -121,8 +121,8 @@ describe('the export of twenty thousand transactions', () => {
     await until(() => page.$('>>> .export select'), 'the table has rows', { pause: 100 });
     await press(page, 'Stop');
     await page.waitForSelector('>>> .state.stopped, >>> .state.done');
-    await page.select('>>> .export select', 'whole');
-    await press(page, 'Export CSV');
+    await page.select('>>> .export #layout', 'whole');
+    await press(page, 'Export');
     const half = async () => {
       const text = await page.$$eval('>>> .export p', (all) =>
         all.map(({ textContent }) => textContent).join(' '),

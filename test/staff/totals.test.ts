@@ -74,8 +74,8 @@ describe('money', () => {
       ['$1,234.50', 'JP¥1,234', '-KWD 1.234', '0.05', '—'],
     );
     assert.deepEqual(
-      [plainMinor(5, 'CAD'), plainMinor(-123_450, 'CAD', ','), plainMinor(7, 'JPY'), plainMinor(12, 'KWD')],
-      ['0.05', '-1234,50', '7', '0.012'],
+      [plainMinor(5, 'CAD'), plainMinor(-123_450, 'CAD'), plainMinor(7, 'JPY'), plainMinor(12, 'KWD')],
+      ['0.05', '-1234.50', '7', '0.012'],
     );
   });
 

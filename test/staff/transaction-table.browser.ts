@@ -67,6 +67,12 @@ describe('<fr-transaction-table>', () => {
   const button = (element: Element, text: string) =>
     all(element, 'button').find(({ textContent }) => textContent === text)!;
   const state = (element: Element) => find(element, '.state p')?.textContent ?? '';
+  const choose = async (element: FrTransactionTable, id: string, value: string) => {
+    const select = find<HTMLSelectElement>(element, `#${id}`)!;
+    select.value = value;
+    select.dispatchEvent(new Event('change'));
+    await element.updateComplete;
+  };
   /** Whether the browser would leave the page without a question. */
   const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const total = (element: Element, name: string, row = 0) =>
@@ -275,7 +281,7 @@ describe('<fr-transaction-table>', () => {
   it('says of an export that it waits, and not of the list', async () => {
     const element = await shown([list(charge(1)), empty]);
     await proxy.answer(route, { status: 429, json: {}, headers: { 'retry-after': '60' } });
-    button(element, 'Export CSV').click();
+    button(element, 'Export').click();
     await until(() =>
       find(element, '.export')!.textContent.includes(
         'There were too many requests. Reading goes on by itself',
@@ -283,7 +289,7 @@ describe('<fr-transaction-table>', () => {
     );
     expect(state(element)).to.equal('1 transaction');
     button(element, 'Cancel the export').click();
-    await until(() => button(element, 'Export CSV'));
+    await until(() => button(element, 'Export'));
   });
 
   for (const [title, early, refused] of [
@@ -467,7 +473,7 @@ describe('<fr-transaction-table>', () => {
   it('asks nobody to stay for an export of a table that was removed', async () => {
     const element = await shown([list(charge(1)), empty]);
     await proxy.answer(route, { status: 503, json: {} });
-    button(element, 'Export CSV').click();
+    button(element, 'Export').click();
     await until(() => find(element, '.export [role=status]')?.textContent);
     expect(mayLeave()).to.equal(false);
     element.remove();
@@ -495,7 +501,7 @@ describe('<fr-transaction-table>', () => {
     await until(() => find(element, '[role=alert]'));
     const before = (await proxy.calls(route)).length;
     await proxy.answer(route, list(charge(1)), empty);
-    button(element, 'Export CSV').click();
+    button(element, 'Export').click();
     await until(() => find(element, '.export [role=status]')!.textContent.startsWith('The file is complete'));
     expect((await proxy.calls(route))[before]!.query).to.include('fundraisers=7');
   });
@@ -533,8 +539,9 @@ describe('<fr-transaction-table>', () => {
     HTMLAnchorElement.prototype.click = () => undefined;
     try {
       const element = await shown([list(charge(1)), empty]);
+      await choose(element, 'format', 'csv');
       await proxy.answer(route, list(charge(1), charge(2)), { status: 503, json: {} });
-      button(element, 'Export CSV').click();
+      button(element, 'Export').click();
       const status = () => find(element, '.export [role=status]')?.textContent;
       await until(() => button(element, 'Cancel the export'));
       expect(mayLeave(), 'while it runs').to.equal(false);
@@ -555,11 +562,48 @@ describe('<fr-transaction-table>', () => {
         [1, 2],
         [1, 2, 3],
       ]);
+      await choose(element, 'format', 'xlsx');
+      await proxy.answer(route, list(charge(1)), empty);
+      button(element, 'Export').click();
+      await until(() => files.length === 3 && status() === 'The file is complete, with 1 transaction.');
+      expect(files[2]!.type).to.equal('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+      expect((await files[2]!.text()).slice(0, 2), 'a ZIP archive').to.equal('PK');
     } finally {
       URL.createObjectURL = make;
       Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
       Reflect.set(window, 'showSaveFilePicker', picker);
     }
+  });
+
+  it('offers a spreadsheet, and CSV with its separator, amounts and what a spreadsheet does with it', async () => {
+    const element = await shown([list(charge(1)), empty]);
+    const fields = () => all(element, '.export .field label').map(({ textContent }) => textContent);
+    const note = () => find(element, '.export .note:not([hidden])')?.textContent ?? '';
+    const value = (id: string) => find<HTMLSelectElement>(element, `#${id}`)?.value;
+    expect([fields(), value('format'), note()]).to.deep.equal([
+      ['Columns of the file', 'Format'],
+      'xlsx',
+      '',
+    ]);
+    await choose(element, 'format', 'csv');
+    expect(fields()).to.deep.equal(['Columns of the file', 'Format', 'Separator', 'Amounts']);
+    expect(note()).to.match(/^CSV is for other programs\./);
+    await accessible(element);
+    expect([value('separator'), value('point')]).to.deep.equal([',', '.']);
+    element.lang = 'fr-CA';
+    element.requestUpdate();
+    await until(() => value('separator') === ',' && fields()[2] === 'Séparateur');
+    await choose(element, 'layout', 'whole');
+    expect(fields()).to.deep.equal(['Colonnes du fichier', 'Séparateur']);
+    expect(note()).to.match(/^Les valeurs que la plateforme a envoyées/);
+    await accessible(element);
+  });
+
+  it('proposes the CSV of the language’s spreadsheets', async () => {
+    const element = await shown([list(charge(1)), empty], 'locale="fr-CA"');
+    await choose(element, 'format', 'csv');
+    const value = (id: string) => find<HTMLSelectElement>(element, `#${id}`)!.value;
+    expect([value('separator'), value('point')]).to.deep.equal([';', ',']);
   });
 
   it('says what could not be read and is missing in a file', async () => {
@@ -573,7 +617,7 @@ describe('<fr-transaction-table>', () => {
       ),
       empty,
     );
-    button(element, 'Export CSV').click();
+    button(element, 'Export').click();
     await until(
       () =>
         find(element, '.export [role=status]')!.textContent ===
@@ -601,9 +645,10 @@ describe('<fr-transaction-table>', () => {
     });
     try {
       const element = await shown([list(charge(1)), empty]);
+      await choose(element, 'format', 'csv');
       await proxy.answer(route, list(charge(1), charge(2)), empty);
-      button(element, 'Export CSV').click();
-      button(element, 'Export CSV').click();
+      button(element, 'Export').click();
+      button(element, 'Export').click();
       choose(handle);
       await until(() =>
         find(element, '.export [role=status]')!.textContent.startsWith('The file is complete, with 2'),

@@ -1,10 +1,8 @@
 import type { Client } from '../client/client.js';
 import { allTransactions } from '../client/all-transactions.js';
-import { jsonText } from '../schema/json.js';
-import { Transaction, type TransactionQuery } from '../schema/transaction.js';
-import { columns as allColumns, type ColumnName, type Writing } from './columns.js';
-import { byteOrderMark, csvLines, type Cell, type Dialect } from './csv.js';
-import { fieldsOf, flatFields, valueAt } from './fields.js';
+import type { Transaction, TransactionQuery } from '../schema/transaction.js';
+import type { FileFormat } from './cell.js';
+import type { Layout } from './layouts.js';
 
 /** Where a file is written. */
 export interface Sink {
@@ -21,46 +19,6 @@ export interface Progress {
   readonly rows: number;
 }
 
-/** The columns of a file. */
-export interface Layout {
-  readonly titles: readonly string[];
-  cells(row: Transaction): readonly Cell[];
-  readonly dialect: Dialect;
-}
-
-/** Columns as they are chosen in the table. Amounts of refunds are negative, since each transaction has a line of its own. */
-export function tableLayout(chosen: readonly ColumnName[], writing: Writing, dialect: Dialect): Layout {
-  const { words } = writing;
-  const own = allColumns.filter(({ name, write }) => chosen.includes(name) && name !== 'id' && write);
-  return {
-    dialect,
-    titles: [
-      ...[words['column.id'], words['csv.type'], words['csv.parent'], words['csv.currency']],
-      ...own.map(({ name }) => words[`column.${name}`]),
-    ],
-    cells: (row) => [
-      ...[row.id, row.type ?? '', row.parent_id ?? '', row.amount?.currency ?? ''],
-      ...own.map(({ write }) => write?.(row, writing, dialect.point) ?? ''),
-    ],
-  };
-}
-
-/** Every field of the contract, under its name on the wire and with the value that the platform sent; lists are JSON. */
-export function wholeLayout(): Layout {
-  const fields = flatFields(fieldsOf(Transaction));
-  return {
-    dialect: { delimiter: ',', point: '.' },
-    titles: fields.map(({ path }) => path),
-    cells: (row) => fields.map(({ path }) => cellOf(valueAt(row, path))),
-  };
-}
-
-function cellOf(value: unknown): Cell {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  return jsonText(value);
-}
-
 /** Lines that are written at once. */
 const batchSize = 100;
 /** Lines after which the file is kept: if the page ends or the disk is full, no more have to be written again. */
@@ -71,6 +29,7 @@ export interface Export {
   /** Filters of the list. A file is always in the order of the IDs, so that it can be continued. */
   readonly query: TransactionQuery;
   readonly layout: Layout;
+  readonly format: FileFormat;
   readonly sink: Sink;
   /** Where to continue. */
   readonly from?: Progress;
@@ -81,15 +40,30 @@ export interface Export {
   readonly signal: AbortSignal;
 }
 
+/** There are more transactions than the format has lines. */
+export class TooManyRows extends Error {
+  constructor(readonly most: number) {
+    super(`The file can have ${most} lines.`);
+  }
+}
+
 /**
  * Writes a file. If it rejects, an export `from` the last `onKept` loses and repeats none: when reading fails, the transactions that had
  * arrived are written and kept.
  */
-export async function exportCsv({ client, query, layout, sink, from, ...how }: Export): Promise<void> {
+export async function exportRows({
+  client,
+  query,
+  layout,
+  format,
+  sink,
+  from,
+  ...how
+}: Export): Promise<void> {
   const { after_id: start = 0, sort: _, direction: __, page: ___, ...filters } = query;
   let progress: Progress = from ?? { last: 0, rows: 0 };
   let kept = progress.rows;
-  if (!from) await sink.write(byteOrderMark + csvLines([layout.titles], layout.dialect));
+  if (!from) await sink.write(format.begin(layout.titles));
 
   async function keep(): Promise<void> {
     await sink.keep();
@@ -104,14 +78,12 @@ export async function exportCsv({ client, query, layout, sink, from, ...how }: E
     batch = [];
     const last = rows.at(-1)?.id;
     if (last === undefined) return;
+    if (format.most !== undefined && progress.rows + rows.length > format.most)
+      throw new TooManyRows(format.most);
     // Until it is written, everything since the last `keep` may be gone.
     isLost = true;
-    await sink.write(
-      csvLines(
-        rows.map((row) => layout.cells(row)),
-        layout.dialect,
-      ),
-    );
+    const cells = rows.map((row) => layout.cells(row));
+    await sink.write(format.lines(cells, progress.rows));
     isLost = false;
     progress = { last, rows: progress.rows + rows.length };
     how.onProgress?.(progress);

@@ -1,8 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { guardLeaving } from '../page/leave-guard.js';
 import { pageDocument } from '../page/page-document.js';
-import type { TransactionQuery } from '../schema/transaction.js';
-import { exportCsv, type Layout, type Progress, type Sink } from './export-csv.js';
+import { exportRows, type Export, type Progress, type Sink } from './export-rows.js';
 import type { ClientOf } from './list-reading.js';
 import { watchingClient, type Unread } from './read-list.js';
 import { chooseFile, diskFile, memoryFile, type MemoryFile } from './sinks.js';
@@ -21,16 +20,20 @@ export interface ExportState {
   readonly memory: MemoryFile | undefined;
 }
 
-interface Task {
-  readonly query: TransactionQuery;
-  readonly layout: Layout;
+/** What is exported. */
+export interface ExportOrder extends Pick<Export, 'query' | 'layout' | 'format'> {
+  readonly name: string;
+  /** The file in memory, for a format that can't be written to the disk line by line. */
+  readonly memory?: MemoryFile;
+}
+
+interface Task extends Omit<ExportOrder, 'memory'> {
   readonly sink: Sink;
   readonly memory: MemoryFile | undefined;
-  readonly name: string;
 }
 
 /** The export of an element: one at a time. */
-export class CsvExport implements ReactiveController {
+export class TableExport implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #clientOf: ClientOf;
   #task: Task | undefined;
@@ -54,17 +57,17 @@ export class CsvExport implements ReactiveController {
   }
 
   /** Lets the user choose a file where browsers can, and writes it. Call it in a click. */
-  async start(query: TransactionQuery, layout: Layout, name: string): Promise<void> {
+  async start(order: ExportOrder): Promise<void> {
     // The second click of a double-click would find the browser's dialog open, and begin a file in memory behind it.
     if (this.#isChoosing || this.state?.status === 'running') return;
     this.#isChoosing = true;
-    const handle = await chooseFile(name);
+    const handle = order.memory ? undefined : await chooseFile(order.name);
     this.#isChoosing = false;
     if (handle === null) return;
-    const memory = handle ? undefined : memoryFile();
+    const memory = handle ? undefined : (order.memory ?? memoryFile());
     const sink = handle ? diskFile(handle) : memory;
     if (!sink) return;
-    this.#task = { query, layout, sink, memory, name };
+    this.#task = { ...order, sink, memory };
     this.#kept = undefined;
     await this.resume();
   }
@@ -100,8 +103,13 @@ export class CsvExport implements ReactiveController {
     }
     show({ status: 'running', progress });
     try {
-      await exportCsv({
-        ...{ client: watching, sink, query: task.query, layout: task.layout, signal: stop.signal },
+      await exportRows({
+        client: watching,
+        query: task.query,
+        layout: task.layout,
+        format: task.format,
+        sink,
+        signal: stop.signal,
         ...(this.#kept && { from: this.#kept }),
         onProgress: (next) => show({ status: 'running', progress: (progress = next) }),
         onKept: (kept) => (this.#kept = progress = kept),
