@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the full run needs from Debian: Firefox, WebKit with its driver and a virtual screen, Redis, WordPress with its
+# Installs what the full run needs from Debian: the newest Chromium and Firefox, WebKit with its driver and a virtual screen, Redis, WordPress with its
 # database, the servers that the guide puts in front of the proxy, and LibreOffice.
 # Nothing happens where a program is installed already, or where this is not Debian and root. Tests whose program is missing are skipped, and say so.
 set -u
@@ -9,6 +9,9 @@ missing=()
 need() {
   command -v "$1" >/dev/null || [ -e "$1" ] || missing+=("${@:2}")
 }
+if [ ! -e "${CHROME_PATH:-}" ] && ! command -v google-chrome-stable google-chrome >/dev/null; then
+  need chromium chromium
+fi
 need "${FIREFOX_PATH:-firefox-esr}" firefox-esr
 need WebKitWebDriver webkit2gtk-driver
 need Xvfb xvfb

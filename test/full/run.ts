@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { installedChromium } from '../runner/chromium.js';
 import { findFirefox, noFirefox } from '../runner/firefox.js';
 import { root } from '../runner/root.js';
 import { findWebKit, noWebKit } from '../runner/webkit.js';
@@ -10,7 +11,7 @@ import { findWebKit, noWebKit } from '../runner/webkit.js';
 interface Part {
   /** A script of package.json with its arguments. */
   readonly script: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: NodeJS.ProcessEnv;
   /** Returns why it cannot run here. */
   readonly missing?: () => string | false;
 }
@@ -23,6 +24,17 @@ const webkit = {
   env: { FR_ENGINE: 'webkit' },
   missing: () => findWebKit() === undefined && noWebKit,
 };
+/** What a visitor with a current Chrome has. All other parts use it too. */
+const chromium = {
+  missing: () =>
+    (process.env['CHROME_PATH'] ?? installedChromium()) === undefined && 'no Chrome or Chromium is installed',
+};
+/** The one from npm, which is older and draws without a window. */
+const bundled = {
+  env: { CHROME_PATH: undefined, FR_IGNORE_INSTALLED_CHROME: '1' },
+  missing: () =>
+    (process.platform !== 'linux' || process.arch !== 'x64') && 'npm has a Chromium for Linux x64 only',
+};
 // Files are named, because a part of a path would also include the slow ones in its folder.
 const acceptance = ['gift', 'many-campaigns', 'missing-campaign', 'unknown-campaign'].map(
   (name) => `acceptance/${name}.e2e`,
@@ -34,6 +46,10 @@ const parts: Readonly<Record<string, Part>> = {
   // With Redis, Workers and WordPress.
   slow: { script: ['test:slow'] },
   nodes: { script: ['test:nodes'] },
+  chromium: { ...chromium, script: ['test:browser'] },
+  'chromium-e2e': { ...chromium, script: ['test:e2e'] },
+  bundled: { ...bundled, script: ['test:browser'] },
+  'bundled-e2e': { ...bundled, script: ['test:e2e'] },
   firefox: { ...firefox, script: ['test:browser'] },
   'firefox-e2e': { ...firefox, script: ['test:e2e', ...acceptance, 'hostile-pages.e2e'] },
   webkit: { ...webkit, script: ['test:browser'] },
@@ -71,7 +87,7 @@ console.log(`\n${summary.join('\n')}`);
 /** Runs a command, shows what it prints, and returns its last count of tests. */
 async function run(
   [program = '', ...words]: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  env: NodeJS.ProcessEnv = {},
 ): Promise<{ code: number | null; count: string }> {
   const child = spawn(program, words, {
     cwd: root,

@@ -35,8 +35,8 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
   return { ...(await bundledChromium()), args, headless: 'shell' };
 }
 
-// Puppeteer only finds a Chrome of Google's installer, and no Chromium of a Linux distribution.
-function installedChromium(): string | undefined {
+/** Puppeteer only finds a Chrome of Google's installer, and no Chromium of a Linux distribution. */
+export function installedChromium(): string | undefined {
   try {
     return Launcher.getFirstInstallation();
   } catch {
