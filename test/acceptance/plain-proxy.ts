@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { freePort } from '../runner/free-port.js';
@@ -36,7 +37,7 @@ export async function startPlainProxy(
       .catch(() => response.writeHead(502, cors).end('Bad gateway'));
   });
   const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   owner.after(async () => void server.close().closeAllConnections());
   return `http://localhost:${port}`;
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { after, test } from 'node:test';
 import { createServer } from 'node:http';
 import { openPage } from '../demo/open-page.js';
@@ -24,7 +25,7 @@ async function startWebServer(): Promise<string> {
       .end('<!doctype html><title>It works!</title><h1>It works!</h1>');
   });
   const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   after(() => void server.close().closeAllConnections());
   return `http://localhost:${port}`;
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -112,7 +113,7 @@ for (const name of ['PORT', 'PROXY_PORT', 'SANDBOX_PORT']) {
   test(`reports in one sentence that ${name} is taken`, async (t) => {
     const port = await freePort();
     const other = createServer();
-    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+    await once(other.listen(port, '127.0.0.1'), 'listening');
     t.after(() => other.close());
     await assert.rejects(startDemo(t, { env: { [name]: String(port) } }), {
       message: `The demo ended with 1: Port ${port} is taken; set ${name} to a free one.\n`,

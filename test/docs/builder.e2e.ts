@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { DEMO_ACCESS_TOKEN } from '../../demo/sandbox/seed/seed.js';
 import { ask, campaignFigures } from '../acceptance/sql-figures.js';
 import { written } from '../acceptance/written.js';
 import { watch } from '../demo/open-page.js';
-import { freePorts } from '../runner/free-port.js';
 import { sharedDemo } from '../runner/shared.js';
 import { eventually } from '../support/until.js';
 import { checkFields, checkOnPhone, chooseElement, openBuilder, phone } from './builder-page.js';
@@ -17,20 +17,21 @@ const { money } = written('en');
 const codeOf = (page: Page) =>
   page.$$eval('.output .code code', (blocks) => blocks.map((block) => block.textContent));
 
-/** Serves pages by their paths, on a port of its own. */
-async function serve(t: TestContext, port: number, pages: Readonly<Record<string, string>>): Promise<void> {
+/** Serves pages by their paths. Returns the port, which is a free one for 0. */
+async function serve(t: TestContext, port: number, pages: Readonly<Record<string, string>>): Promise<number> {
   const server = createServer(({ url = '' }, response) => {
     const html = pages[url.split('?', 1)[0] ?? ''];
     // Browsers request an icon from every server.
     response.writeHead(html === undefined ? 204 : 200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(html);
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   t.after(async () => {
     const closed = once(server.close(), 'close');
     server.closeAllConnections();
     await closed;
   });
+  return (server.address() as AddressInfo).port;
 }
 
 /** The texts that the builder offers to copy for a format, once one of them contains `text`. */
@@ -109,12 +110,13 @@ describe('the builder', () => {
     const builder = await openBuilder(t);
     await chooseElement(builder, 'fr-donate-form');
     const [framed = '', tags = ''] = await copied(builder, 'iframe', /<iframe/);
-    const [framePort = 0, hostPort = 0] = await freePorts(2);
-    await serve(t, framePort, { '/donate-form.html': framed });
+    const framePort = await serve(t, 0, { '/donate-form.html': framed });
     // The only URL that the reader has to change.
     const written = tags.replace('https://www.example.org/', `http://localhost:${framePort}/`);
     assert.notEqual(written, tags);
-    await serve(t, hostPort, { '/': `<!doctype html><html lang="en"><title>Empty</title>${written}` });
+    const hostPort = await serve(t, 0, {
+      '/': `<!doctype html><html lang="en"><title>Empty</title>${written}`,
+    });
 
     const page = await builder.browserContext().newPage();
     await page.setViewport({ width: 800, height: 600 });

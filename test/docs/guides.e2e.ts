@@ -63,7 +63,7 @@ async function openSite(owner: Owner) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(site.html);
     }
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   owner.after(async () => {
     const closed = once(server.close(), 'close');
     server.closeAllConnections();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -37,7 +38,7 @@ export async function servePages(
       void readFile(join(root, 'dist', path), 'utf8').then((text) => send('text/javascript', text), missing);
     else missing();
   });
-  await new Promise<void>((resolve) => server.listen(Number(new URL(url).port), resolve));
+  await once(server.listen(Number(new URL(url).port)), 'listening');
   return async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

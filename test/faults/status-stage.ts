@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -61,7 +62,7 @@ export async function openStatusStage(owner: Owner): Promise<StatusStage> {
       file(join(root, 'dist', pathname)).then(send('text/javascript'), missing);
     else missing();
   });
-  await new Promise<void>((resolve) => server.listen(Number(new URL(url).port), resolve));
+  await once(server.listen(Number(new URL(url).port)), 'listening');
 
   owner.after(async () => {
     server.closeAllConnections();

@@ -40,7 +40,7 @@ async function serveRelease(owner: Owner) {
       () => response.writeHead(404).end(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(port, resolve));
+  await once(server.listen(port), 'listening');
   owner.after(async () => {
     const closed = once(server.close(), 'close');
     server.closeAllConnections();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -76,7 +77,7 @@ export async function openStage(
       })
       .end(file);
   });
-  await new Promise<void>((resolve) => server.listen(Number(new URL(url).port), resolve));
+  await once(server.listen(Number(new URL(url).port)), 'listening');
   owner.after(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

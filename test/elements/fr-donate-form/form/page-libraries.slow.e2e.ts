@@ -176,7 +176,7 @@ async function serve(t: TestContext, demo: SharedDemo, library: Library): Promis
         () => response.writeHead(404).end(),
       );
   });
-  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+  await once(server.listen(port, 'localhost'), 'listening');
   t.after(async () => {
     const closed = once(server.close(), 'close');
     server.closeAllConnections();
