@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defineConfig, type UserConfig } from 'vite';
 import { askAgain } from './build/ask-again.js';
 import { classicScript } from './build/classic-script.js';
+import { compileAtOnce } from './build/compile-at-once.js';
 import { chunkGroups, elementEntries, listFiles } from './build/element-files.js';
 import { embedPage } from './build/embed-page.js';
 import { emitEditorData } from './build/emit-editor-data.js';
@@ -50,7 +51,7 @@ const minified = { minify: true, comments: false } as const;
 /** `fr-autoloader.js`, the elements that it loads, their shared chunks, and the page for frames. */
 const elements: UserConfig = {
   ...pages,
-  plugins: [pages.plugins, pageSheet, embedPage, listFiles],
+  plugins: [pages.plugins, pageSheet, embedPage, listFiles, compileAtOnce],
   build: {
     ...pages.build,
     lib: { entry: elementEntries, formats: ['es'] },
