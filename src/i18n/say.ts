@@ -44,7 +44,10 @@ const rules = new Map<Language, Intl.PluralRules>();
 
 /** The plural form for a number; `other` for `null`. The first call for a language takes a browser up to one millisecond. */
 export function pluralForm(count: number | null, of: Language): Intl.LDMLPluralRule {
+  if (count === null) return 'other';
+  // The whole rule of English. Most pages need no other language, and so make no rules before their first picture.
+  if (of === 'en') return Math.abs(count) === 1 ? 'one' : 'other';
   let own = rules.get(of);
   if (!own) rules.set(of, (own = new Intl.PluralRules(of)));
-  return count === null ? 'other' : own.select(Math.abs(count));
+  return own.select(Math.abs(count));
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, mock, test } from 'node:test';
 import fc from 'fast-check';
 import { language, pluralForm, say, type Texts } from '../../src/i18n/say.js';
 
@@ -74,6 +74,24 @@ test('the plural form of a number does not depend on its sign', () => {
     [-1, 1, 1.5, Number.NaN, null].map((count) => pluralForm(count, 'en')),
     ['one', 'one', 'other', 'other', 'other'],
   );
+});
+
+test('the plural form of English is that of the browser, without asking it', () => {
+  const browser = new Intl.PluralRules('en');
+  const counts = [0, 1, 2, 3, 11, 21, 101, 1_000_000, 0.5, 1.5, Number.POSITIVE_INFINITY];
+  const expected = counts.map((count) => browser.select(count));
+  const { mock: asked } = mock.method(Intl.PluralRules.prototype, 'select');
+  try {
+    assert.deepEqual(
+      counts.map((count) => pluralForm(count, 'en')),
+      expected,
+    );
+    assert.equal(asked.callCount(), 0);
+    assert.equal(pluralForm(0, 'fr'), 'one');
+    assert.equal(asked.callCount(), 1);
+  } finally {
+    asked.restore();
+  }
 });
 
 /** Never called: the compiler has to refuse what is marked. */
