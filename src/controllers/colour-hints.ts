@@ -16,7 +16,7 @@ const colours = [
  * Reports the first custom property that is no colour. CSS accepts any text there: what is drawn in that colour is then transparent, such as the
  * fill of a button, without a message. An empty one, as a template writes it without a value, is no colour either.
  */
-export function reportColours(host: HTMLElement): void {
+export function reportColour(host: HTMLElement): void {
   const style = getComputedStyle(host);
   // Without its sheets, or outside of a page, an element has none of these properties.
   if (style.getPropertyValue('--_small') === '') return;

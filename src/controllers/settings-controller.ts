@@ -10,14 +10,13 @@ import type { MoneyTerms } from '../format/public-money.js';
 import { languageOf, localeOf, type Language } from '../i18n/language.js';
 import type { FileName } from '../i18n/messages.js';
 import { reportMisspelt } from './attribute-hints.js';
-import { reportColours } from './colour-hints.js';
+import { checkWhenIdle } from './developer-checks.js';
 import { hintOnce } from './developer-hint.js';
 import { restoreSheets } from './host-sheets.js';
 import { keepInput } from './keep-input.js';
 import { LanguageController } from './language-controller.js';
 import { markLanguage, nearestLanguageTag, onLanguageChange } from './page-language.js';
 import { proxyAdvice } from './proxy-advice.js';
-import { nextTask } from './next-task.js';
 import { removeFalse } from './remove-false.js';
 
 /** The attributes with an element's own settings, as the page wrote them. */
@@ -68,10 +67,6 @@ export class SettingsController implements ReactiveController {
     const seconds = this.#setting('refresh');
     if (!(Number(seconds) >= 0))
       hintOnce(this.#host, `has refresh “${seconds}”: write a number of seconds, like 60, or 0 for never.`);
-    // In a task of its own, because it computes styles.
-    void nextTask().then(() => {
-      reportColours(this.#host);
-    });
   }
 
   /** How amounts are formatted. */
@@ -133,7 +128,7 @@ export class SettingsController implements ReactiveController {
 
   hostUpdated(): void {
     // Lit sets `hasUpdated` after the controllers of the first update.
-    if (!this.#host.hasUpdated) this.#reportFaults();
+    if (!this.#host.hasUpdated) checkWhenIdle(this.#host, () => this.#reportFaults());
     markLanguage(this.#host, this.language);
     this.#drawing = undefined;
   }

@@ -1,6 +1,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import type { LitElement } from 'lit';
 import { markup, subjects, warningsDuring } from '../contract/place.js';
+import { checked } from '../support/idle.js';
 import { proxy, useFakeProxy } from '../support/platform.js';
 
 const all = await subjects();
@@ -15,6 +16,7 @@ describe('hints about attributes', () => {
         markup(subject, proxy.url, attributes),
       );
       await element.updateComplete;
+      await checked();
     });
     return lines
       .filter((line) => !line.includes('could not load'))

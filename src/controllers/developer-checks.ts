@@ -1,0 +1,46 @@
+import { whenIdle } from '../idle.js';
+import { reportColour } from './colour-hints.js';
+
+/** Elements in one idle task: their styles are computed, and a page may have a thousand of them. */
+const batch = 20;
+
+interface Check {
+  readonly host: HTMLElement;
+  readonly report: () => void;
+}
+
+let waiting: Check[] = [];
+/** By parent, what a style sheet can tell elements by. */
+let seen = new Map<Node | null, Set<string>>();
+
+/**
+ * Calls `report` and looks at the colours of an element, for the page's developer. All elements of a page are checked together once the browser
+ * is idle, so that visitors do not wait for it. An element that is gone by then is left out.
+ */
+export function checkWhenIdle(host: HTMLElement, report: () => void): void {
+  if (waiting.length === 0) whenIdle(checkSome);
+  waiting.push({ host, report });
+}
+
+function checkSome(): void {
+  const checks = waiting.slice(0, batch);
+  waiting = waiting.slice(batch);
+  for (const { host, report } of checks) {
+    if (!host.isConnected) continue;
+    report();
+    if (isFirstOfItsKind(host)) reportColour(host);
+  }
+  if (waiting.length > 0) whenIdle(checkSome);
+  else seen = new Map();
+}
+
+/** Of siblings that a style sheet can tell apart only by their number, the first one has the colours of all. */
+function isFirstOfItsKind(host: HTMLElement): boolean {
+  const { parentNode, localName } = host;
+  const kinds = seen.get(parentNode) ?? new Set();
+  seen.set(parentNode, kinds);
+  const kind = [localName, ...['id', 'class', 'style'].map((name) => host.getAttribute(name))].join('\n');
+  if (kinds.has(kind)) return false;
+  kinds.add(kind);
+  return true;
+}
