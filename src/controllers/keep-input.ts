@@ -14,7 +14,7 @@ const events = [
  * Keeps what is done in the fields of an element from the page: what is typed, pressed, selected and pasted. Slideshows, search boxes and
  * players have shortcuts of one key. Carousels are dragged at any point but a field, and scripts against copying forbid to press, select and
  * paste, except in fields. They do not recognise a field in a shadow root, so spaces, letters and arrow keys would be lost, and it could not
- * be entered with a mouse.
+ * be entered with a mouse. Only elements that render fields call this: thousands of others on a page need none of the listeners.
  */
 export function keepInput(host: HTMLElement): void {
   // Passive, because a browser waits for the other listeners of `touchstart` before it scrolls.

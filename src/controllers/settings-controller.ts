@@ -13,7 +13,6 @@ import { reportMisspelt } from './attribute-hints.js';
 import { checkWhenIdle } from './developer-checks.js';
 import { hintOnce } from './developer-hint.js';
 import { restoreSheets } from './host-sheets.js';
-import { keepInput } from './keep-input.js';
 import { LanguageController } from './language-controller.js';
 import { markLanguage, nearestLanguageTag, onLanguageChange } from './page-language.js';
 import { proxyAdvice } from './proxy-advice.js';
@@ -117,7 +116,6 @@ export class SettingsController implements ReactiveController {
     };
     this.#release = [onConfigured(redraw), onLanguageChange(redraw)];
     restoreSheets(this.#host);
-    keepInput(this.#host);
     redraw();
   }
 

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
 import { campaignIdsIn, readCampaignIds } from '../../controllers/campaign-id.js';
 import { combineAvailable } from '../../controllers/combine-states.js';
+import { keepInput } from '../../controllers/keep-input.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { textsOf } from '../../i18n/messages.js';
@@ -85,6 +86,11 @@ export class FrCampaignChoice extends LitElement {
   #checked: string | undefined;
   /** The value that was chosen in the element itself. It is not announced, because screen readers have read it already. */
   #chosenHere = '';
+
+  constructor() {
+    super();
+    keepInput(this);
+  }
 
   /** Requests the names now. */
   async refresh(): Promise<void> {

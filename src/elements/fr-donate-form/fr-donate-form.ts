@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { GiveRequestController } from '../../controllers/give-request.js';
+import { keepInput } from '../../controllers/keep-input.js';
 import { keepFocus } from '../../page/keep-focus.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import base from '../../styles/base.css?inline';
@@ -174,6 +175,7 @@ export class FrDonateForm extends LitElement {
 
   constructor() {
     super();
+    keepInput(this);
     const choice = new ChoiceController(this, () => this.#form.value?.lockedCampaign);
     new GiveRequestController(this, ({ campaignIds, amount }) => {
       const setup = readSetup(this.campaignId, this.#settings);

@@ -8,6 +8,7 @@ import { hintOnce } from '../../controllers/developer-hint.js';
 import { FrErrorEvent, FrReadyEvent } from '../../controllers/events.js';
 import { addSheets } from '../../controllers/host-sheets.js';
 import { keepFocus } from '../../page/keep-focus.js';
+import { keepInput } from '../../controllers/keep-input.js';
 import { LazyModule } from '../../controllers/lazy-module.js';
 import { Retry } from '../../controllers/retry.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
@@ -250,6 +251,11 @@ export class FrPageEditor extends LitElement {
       void this.#focusOn(field);
     },
   };
+
+  constructor() {
+    super();
+    keepInput(this);
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

@@ -7,6 +7,7 @@ import {
   type TemplateResult,
 } from 'lit';
 import { copyText } from '../../controllers/copy-text.js';
+import { keepInput } from '../../controllers/keep-input.js';
 import { formatWhole, type MoneyTerms } from '../../format/public-money.js';
 import type { Language } from '../../i18n/language.js';
 import { textsOf } from '../../i18n/messages.js';
@@ -42,8 +43,9 @@ export class Tools implements ReactiveController {
   #timer: number | undefined;
   #status = '';
 
-  constructor(host: ReactiveControllerHost) {
+  constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;
+    keepInput(host);
     host.addController(this);
   }
 
