@@ -8,6 +8,8 @@ import { languageOf, type Language } from '../i18n/language.js';
  * @param language The host's. Children whose `lang` attribute is of another language are left out, unless it is `undefined`.
  */
 export function ownChildren(host: Element, tag: string, language?: Language): Element[] {
+  // Most hosts have no children, and each rendering asks several times.
+  if (!host.firstElementChild) return [];
   return [...host.querySelectorAll(tag)].filter((child) => {
     if (language && isForeign(child, language)) return false;
     let around = child.parentElement;

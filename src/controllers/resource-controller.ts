@@ -53,8 +53,10 @@ export class ResourceController<QueryType extends Query> implements ReactiveCont
   /** The values of the queries, in the order of the queries. The same object until one of them changes. */
   get state(): ViewState<readonly ValueOf<QueryType>[]> {
     // Until its messages are loaded, the element shows that it is loading, so that it never shows another language first.
-    const isWaiting = this.#settings.isSpeechless || this.isWaiting();
-    return this.#state.status !== 'misconfigured' && isWaiting ? loading : this.#state;
+    const isHeld = () => this.#settings.isSpeechless || this.isWaiting();
+    return this.#state.status !== 'misconfigured' && this.#settings.once(this, isHeld)
+      ? loading
+      : this.#state;
   }
 
   /** The state of each query, in the order of the queries. Shows which of several campaigns has failed. */

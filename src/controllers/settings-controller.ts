@@ -37,8 +37,8 @@ export class SettingsController implements ReactiveController {
   readonly #host: SettingsHost;
   readonly #language: LanguageController;
   #release: (() => void)[] = [];
-  /** Settings that were looked up during the present rendering. Cached, because each of them is read several times. */
-  #drawing: Map<string, string> | undefined;
+  /** What was computed during the present rendering. */
+  #drawing: Map<unknown, unknown> | undefined;
 
   /** @param files Message files that the element needs, in addition to those of all elements. */
   constructor(host: SettingsHost, ...files: readonly FileName[]) {
@@ -110,6 +110,18 @@ export class SettingsController implements ReactiveController {
     return proxyAdvice(this.#setting('proxyUrl'));
   }
 
+  /**
+   * Computes a value that does not change during a rendering, which asks for it several times. Between renderings it is computed each time.
+   *
+   * @param key Identifies the value among those of the host.
+   */
+  once<Value>(key: unknown, compute: () => Value): Value {
+    if (this.#drawing?.has(key) === true) return this.#drawing.get(key) as Value;
+    const value = compute();
+    this.#drawing?.set(key, value);
+    return value;
+  }
+
   hostConnected(): void {
     const redraw = () => {
       this.#host.requestUpdate();
@@ -128,7 +140,11 @@ export class SettingsController implements ReactiveController {
     // Lit sets `hasUpdated` after the controllers of the first update.
     if (!this.#host.hasUpdated) checkWhenIdle(this.#host, () => this.#reportFaults());
     markLanguage(this.#host, this.language);
-    this.#drawing = undefined;
+    const drawing = this.#drawing;
+    // After `firstUpdated` and `updated`, which follow in the same task.
+    queueMicrotask(() => {
+      if (this.#drawing === drawing) this.#drawing = undefined;
+    });
   }
 
   hostDisconnected(): void {
@@ -137,20 +153,12 @@ export class SettingsController implements ReactiveController {
   }
 
   get #wantedLocale(): string {
-    return localeOf(this.#once('tag', () => this.#setting('locale') || nearestLanguageTag(this.#host)));
+    return localeOf(this.once('tag', () => this.#setting('locale') || nearestLanguageTag(this.#host)));
   }
 
   #setting(name: SettingName): string {
     // In spite of the type, Lit sets `null` when the attribute is removed, and a framework may set a number.
     const own: string | number | null | undefined = this.#host[name === 'refresh' ? 'refreshSeconds' : name];
-    return String(own ?? '') || this.#once(name, () => inheritedSetting(this.#host, name));
-  }
-
-  #once(name: string, read: () => string): string {
-    const known = this.#drawing?.get(name);
-    if (known !== undefined) return known;
-    const found = read();
-    this.#drawing?.set(name, found);
-    return found;
+    return String(own ?? '') || this.once(name, () => inheritedSetting(this.#host, name));
   }
 }

@@ -6,9 +6,15 @@ export const languages = Object.keys(locales) as readonly Language[];
 
 /** The language for a BCP 47 tag; English if the tag is invalid or its language is not supported. */
 export function languageOf(tag: string): Language {
-  const code = /^[a-z]+/.exec(tag.trim().toLowerCase())?.[0];
-  return languages.find((language) => language === code) ?? 'en';
+  if (tag !== lastRead.tag) {
+    const code = /^[a-z]+/.exec(tag.trim().toLowerCase())?.[0];
+    lastRead = { tag, language: languages.find((language) => language === code) ?? 'en' };
+  }
+  return lastRead.language;
 }
+
+/** Kept, because each element calls this dozens of times in each rendering, usually with the same tag. */
+let lastRead: { readonly tag: string; readonly language: Language } = { tag: 'en', language: 'en' };
 
 /**
  * The locale for formats, for a BCP 47 tag or the form `fr_CA`. A tag without a country and an invalid tag get the default locale of their

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, mock, test } from 'node:test';
 import fc from 'fast-check';
 import { languageOf, localeOf } from '../../src/i18n/language.js';
 import { runs } from '../support/runs.js';
@@ -45,4 +45,16 @@ describe('languages', () => {
       { numRuns: runs(500, 200_000) },
     );
   });
+});
+
+test('the language of a tag is kept while other calls have the same one', () => {
+  languageOf('en');
+  const { mock: reads } = mock.method(RegExp.prototype, 'exec');
+  try {
+    assert.deepEqual([languageOf('es-MX'), languageOf('es-MX'), languageOf('es-MX')], ['es', 'es', 'es']);
+    assert.equal(reads.callCount(), 1);
+    assert.equal(languageOf('fr-CA'), 'fr');
+  } finally {
+    reads.restore();
+  }
 });
