@@ -135,11 +135,37 @@ function ancestorData(element: Element, name: SettingName): string | undefined {
 
 /** An attribute of the element or of its nearest ancestor that matches a selector. */
 export function nearestAttribute(element: Element, name: string, selector = `[${name}]`): string | null {
+  if (element.matches(selector)) return element.getAttribute(name);
+  const { parentNode } = element;
+  if (!parentNode) return null;
+  const known = inheritedIn(parentNode);
+  let found = known.get(selector);
+  if (found === undefined) known.set(selector, (found = attributeAround(element, name, selector)));
+  return found;
+}
+
+function attributeAround(element: Element, name: string, selector: string): string | null {
   const found = element.closest(selector);
   if (found) return found.getAttribute(name);
   // `closest` stops at a shadow root, but an element inside another component also inherits from the page around it.
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? nearestAttribute(root.host, name, selector) : null;
+}
+
+/**
+ * What the children of a node inherit, by selector. A page may have a thousand siblings, each of which reads a dozen settings. Kept until
+ * the elements that are updated together have read them, because nothing tells that an attribute around them has changed.
+ */
+let inherited: Map<Node, Map<string, string | null>> | undefined;
+
+function inheritedIn(parent: Node): Map<string, string | null> {
+  if (!inherited) {
+    inherited = new Map();
+    queueMicrotask(() => (inherited = undefined));
+  }
+  let own = inherited.get(parent);
+  if (!own) inherited.set(parent, (own = new Map()));
+  return own;
 }
 
 function scriptData(name: SettingName): string | undefined {
