@@ -20,12 +20,14 @@ export function placeInside(area: Area, size: Size, others: readonly Box[]): Poi
   for (let column = 1; column < steps; column += 1)
     for (let row = 1; row < steps; row += 1)
       places.push([x0 + ((x1 - x0) * column) / steps, y0 + ((y1 - y0) * row) / steps]);
+  // A sort compares each place some ten times.
   return places
-    .sort((a, b) => distance(a) - distance(b))
-    .find((middle) => {
+    .map((middle) => ({ middle, away: distance(middle) }))
+    .sort((a, b) => a.away - b.away)
+    .find(({ middle }) => {
       const box = boxAround(middle, size);
       return isFree(box, others) && pointsOf(box).every(([x, y]) => contains(area, x, y));
-    });
+    })?.middle;
 }
 
 /** The middle of a label beside its place: on the picture, and on no area and no other label. */

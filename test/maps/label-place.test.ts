@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { boxAround, placeBeside, placeInside } from '../../src/maps/label-place.js';
 import type { Area, MapGeometry } from '../../src/maps/map-geometry.js';
 
@@ -17,6 +17,16 @@ const mapOf = (areas: Record<string, Area>, dots: MapGeometry['dots'] = new Map(
 test('a label is in the middle of its area', () => {
   const [x = 0, y = 0] = placeInside(square(20, 20, 60), [30, 10], []) ?? [];
   assert.ok(Math.abs(x - 50) <= 5 && Math.abs(y - 50) <= 5, `${x}, ${y}`);
+});
+
+test('the distance of each place inside an area from its middle is computed once', () => {
+  const { mock: computed } = mock.method(Math, 'hypot');
+  try {
+    assert.ok(placeInside(square(20, 20, 60), [30, 10], []));
+    assert.equal(computed.callCount(), 1 + 13 * 13);
+  } finally {
+    computed.restore();
+  }
 });
 
 test('a label that is larger than its area has no room inside', () => {

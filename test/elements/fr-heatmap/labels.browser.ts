@@ -86,6 +86,42 @@ describe('the labels of fr-heatmap', () => {
     await eventually(() => expect(texts(element)).to.deep.equal(['Western Australia']));
   });
 
+  it('are measured in one layout, after the frame in which the map was laid out', async () => {
+    const own = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetWidth')!;
+    const { ResizeObserver: Observer } = window;
+    let isInFrame = false;
+    /** For each measured label, what was in the place of the labels. */
+    const measured: { isInFrame: boolean; among: string }[] = [];
+    window.ResizeObserver = class extends Observer {
+      constructor(callback: ResizeObserverCallback) {
+        super((...all) => {
+          isInFrame = true;
+          callback(...all);
+          isInFrame = false;
+        });
+      }
+    };
+    Object.defineProperty(HTMLElement.prototype, 'offsetWidth', {
+      ...own,
+      get(this: HTMLElement): unknown {
+        if (this.getAttribute('part') === 'label')
+          measured.push({ isInFrame, among: this.parentElement?.innerHTML ?? '' });
+        return own.get?.call(this);
+      },
+    });
+    try {
+      const element = await showMap(proxy, canada);
+      await eventually(() => expect(texts(element)).to.deep.equal(['Ontario', 'Quebec', 'British Columbia']));
+    } finally {
+      window.ResizeObserver = Observer;
+      Object.defineProperty(HTMLElement.prototype, 'offsetWidth', own);
+    }
+    expect(measured.map((one) => one.isInFrame))
+      .to.include(false)
+      .and.not.to.include(true);
+    expect(new Set(measured.map(({ among }) => among)).size).to.equal(1);
+  });
+
   it('follow the figures and the language', async () => {
     const element = await showMap(proxy, canada, { locale: 'fr-CA' });
     await eventually(() => expect(texts(element)).to.include('Québec'));

@@ -1,5 +1,6 @@
+import { nextTask } from '../../../controllers/next-task.js';
 import { boxAround, placeBeside, placeInside, type Size } from '../../../maps/label-place.js';
-import type { MapGeometry } from '../../../maps/map-geometry.js';
+import type { MapGeometry, Point } from '../../../maps/map-geometry.js';
 import type { Box } from '../../../maps/shape.js';
 import { pageDocument } from '../../../page/page-document.js';
 
@@ -23,7 +24,10 @@ export class MapLabels {
   #key = '';
   #places: readonly LabelledPlace[] = [];
   /** Called back after the next layout and whenever the map's width changes. */
-  readonly #observer = new ResizeObserver(([entry]) => this.#place(entry?.contentRect.width ?? 0));
+  readonly #observer = new ResizeObserver(([entry]) => {
+    // In another task, because the frame's own has just computed the layout of the whole map.
+    void nextTask().then(() => this.#place(entry?.contentRect.width ?? 0));
+  });
 
   constructor() {
     this.element.className = 'labels';
@@ -43,8 +47,8 @@ export class MapLabels {
 
   #place(width: number): void {
     const geometry = this.#geometry;
-    // A hidden map has no width.
-    if (!geometry || width === 0) return;
+    // A hidden map has no width, and labels of a removed one have none.
+    if (!geometry || width === 0 || !this.element.isConnected) return;
     const scale = geometry.width / width;
     const names = this.#write(geometry, scale, ({ name }) => name);
     if (names.length === this.#places.length) return;
@@ -55,44 +59,73 @@ export class MapLabels {
 
   /** Writes and returns the labels that have room. */
   #write(geometry: MapGeometry, scale: number, textOf: (place: LabelledPlace) => string): readonly Element[] {
+    // All are written before the first one is measured: after each change, browsers compute the layout anew.
+    const written = this.#places.map((place) => ({
+      place,
+      labels: forms.map((form) => labelOf(textOf(place), form)),
+    }));
+    this.element.replaceChildren(...written.flatMap(({ labels }) => labels));
+    const measured = written.map(({ place, labels }) => ({
+      place,
+      sizes: labels.map(({ offsetWidth, offsetHeight }): Size => [offsetWidth * scale, offsetHeight * scale]),
+      labels,
+    }));
     const taken: Box[] = [];
-    this.element.replaceChildren();
-    for (const place of this.#places) {
-      const label = pageDocument.createElement('span');
-      label.setAttribute('part', 'label');
-      label.textContent = textOf(place);
-      this.element.append(label);
-      const box = findRoom(label, geometry, place.code, scale, taken);
-      if (box) taken.push(box);
-      else label.remove();
-    }
-    return [...this.element.children];
+    const placed = measured.flatMap(({ place: { code }, sizes, labels }) => {
+      for (const [at, label] of labels.entries()) {
+        const [form, size] = [forms[at], sizes[at]];
+        const middle = form && size && roomFor(geometry, code, size, form, scale, taken);
+        if (!middle) continue;
+        taken.push(boxAround(middle, size));
+        // Relative, because a printed map has another width.
+        label.style.left = `${(100 * middle[0]) / geometry.width}%`;
+        label.style.top = `${(100 * middle[1]) / geometry.height}%`;
+        return [label];
+      }
+      return [];
+    });
+    this.element.replaceChildren(...placed);
+    return placed;
   }
 }
 
-/** Moves a label to where it has room: on one line, otherwise with its words below each other. */
-function findRoom(
-  label: HTMLElement,
+interface Form {
+  /** Whether the label is beside its place, and not inside it. */
+  readonly isBeside: boolean;
+  /** Whether its words are below each other, and not on one line. */
+  readonly isNarrow: boolean;
+}
+
+/** The forms of a label, the best first. */
+const forms: readonly Form[] = [
+  { isBeside: false, isNarrow: false },
+  { isBeside: false, isNarrow: true },
+  { isBeside: true, isNarrow: false },
+  { isBeside: true, isNarrow: true },
+];
+
+function labelOf(text: string, { isBeside, isNarrow }: Form): HTMLElement {
+  const label = pageDocument.createElement('span');
+  label.setAttribute('part', 'label');
+  label.toggleAttribute('data-beside', isBeside);
+  label.toggleAttribute('data-narrow', isNarrow);
+  label.textContent = text;
+  return label;
+}
+
+/** The middle of a label where it has room; `undefined` if it has none. */
+function roomFor(
   geometry: MapGeometry,
   code: string,
+  size: Size,
+  { isBeside }: Form,
   scale: number,
   taken: readonly Box[],
-): Box | undefined {
+): Point | undefined {
+  if (isBeside) {
+    const space = gap + (geometry.dots.has(code) ? dotRadius : 0);
+    return placeBeside(geometry, code, size, space * scale, taken);
+  }
   const area = geometry.areas.get(code);
-  const inside = (size: Size) => area && placeInside(area, size, taken);
-  const space = gap + (geometry.dots.has(code) ? dotRadius : 0);
-  const beside = (size: Size) => placeBeside(geometry, code, size, space * scale, taken);
-  for (const find of [inside, beside])
-    for (const isNarrow of [false, true]) {
-      label.toggleAttribute('data-beside', find === beside);
-      label.toggleAttribute('data-narrow', isNarrow);
-      const size: Size = [label.offsetWidth * scale, label.offsetHeight * scale];
-      const middle = find(size);
-      if (!middle) continue;
-      // Relative, because a printed map has another width.
-      label.style.left = `${(100 * middle[0]) / geometry.width}%`;
-      label.style.top = `${(100 * middle[1]) / geometry.height}%`;
-      return boxAround(middle, size);
-    }
-  return undefined;
+  return area && placeInside(area, size, taken);
 }
