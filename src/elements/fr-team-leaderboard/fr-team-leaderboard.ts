@@ -25,6 +25,7 @@ import { messages } from './messages.js';
 import { boardModel, campaignsWithoutTeams, type BoardModel } from './model.js';
 import { rangeOf, readPaging, type Range } from './paging.js';
 import { isFromTop, orders, readFilters, readLimit, type BoardQuery, type Order } from './query.js';
+import { renderLegend } from './render-legend.js';
 import { amountWidthOf, shareWidthOf, type RowContext } from './render-row.js';
 import { RowMotion } from './row-motion.js';
 import { nextRows, type ShownRows } from './rows.js';
@@ -33,6 +34,12 @@ import { TeamsController, type Answers } from './teams-controller.js';
 import type { Tools } from './tools.js';
 import { renderBoard, type BoardView } from './view.js';
 import { noChoice, turned, type VisitorChoice } from './visitor-choice.js';
+
+interface RowsInCommon {
+  readonly model: BoardModel;
+  readonly context: RowContext;
+  readonly legend: BoardView['legend'];
+}
 
 /**
  * Lists the teams of one or several campaigns by raised amount, goal, share of the goal, age or name. Optional: search, paging,
@@ -190,8 +197,8 @@ export class FrTeamLeaderboard extends FiguresElement {
   #model: BoardModel | undefined;
   /** What `#model` was computed from. */
   #inputs: readonly unknown[] = [];
-  /** Of the last update, like `#shown`; `undefined` without an answer. */
-  #context: RowContext | undefined;
+  /** What all rows of the last update share; `undefined` without an answer. The same object while only rows are added. */
+  #common: RowsInCommon | undefined;
   #shown: ShownRows = new Map();
   #dispatchedPage = '';
 
@@ -242,15 +249,17 @@ export class FrTeamLeaderboard extends FiguresElement {
   protected override update(changed: PropertyValues<FrTeamLeaderboard>): void {
     const { list, query } = this.#teams;
     const model = list.state.status === 'ready' && query ? this.#read(list.state.value, query) : undefined;
-    const context = model && this.#contextOf(model);
-    this.#context = context;
-    if (context) {
-      setOnHost(this, '--_amount', amountWidthOf(model.drawn, context));
-      setOnHost(this, '--_share', shareWidthOf(model.drawn));
-    }
-    this.#shown = context ? nextRows(model, context, this.#shown) : new Map();
+    this.#common = model && this.#inCommon(model);
+    const before = this.#shown;
+    this.#shown = this.#common ? nextRows(this.#common.model, this.#common.context, before) : new Map();
     super.update(changed);
-    this.#motion.play(this.#rowElements);
+    const rows = this.#rowElements;
+    const shown = [...this.#shown];
+    const isDrawn = shown.map(([id, { template }]) => template !== before.get(id)?.template);
+    this.#motion.play(
+      rows,
+      rows.filter((_, at) => isDrawn[at]),
+    );
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -259,7 +268,7 @@ export class FrTeamLeaderboard extends FiguresElement {
       host: this,
       settings: this.#settings,
       state: list.state,
-      ready: () => this.#model && this.#context && renderBoard(this.#viewOf(this.#model, this.#context)),
+      ready: () => this.#common && renderBoard(this.#viewOf(this.#common)),
       retry: list.retry,
       // If it has none of them, the board shows another message.
       missing: this.#isUnknown ? 0 : this.#campaignCheck.unknown,
@@ -347,6 +356,18 @@ export class FrTeamLeaderboard extends FiguresElement {
       this.#announcement.mention(say(messages(this.#settings.language), 'leads', { name }));
   }
 
+  /** Reads what all rows share, but not again for each batch of a long list. */
+  #inCommon(model: BoardModel): RowsInCommon {
+    const context = this.#contextOf(model);
+    const before = this.#common;
+    const names = Object.keys(context) as (keyof RowContext)[];
+    if (before?.model === model && names.every((name) => before.context[name] === context[name]))
+      return before;
+    setOnHost(this, '--_amount', amountWidthOf(model.drawn, context));
+    setOnHost(this, '--_share', shareWidthOf(model.drawn));
+    return { model, context, legend: renderLegend(model.drawn, context, messages(context.language)) };
+  }
+
   #contextOf({ order, scale, movement, highlight }: BoardModel): RowContext {
     const { language, money } = this.#settings;
     const { withoutAmounts, showCaptain } = this;
@@ -358,7 +379,7 @@ export class FrTeamLeaderboard extends FiguresElement {
     };
   }
 
-  #viewOf(model: BoardModel, context: RowContext): BoardView {
+  #viewOf({ model, context, legend }: RowsInCommon): BoardView {
     return {
       ...model,
       shown: this.#shown,
@@ -367,6 +388,7 @@ export class FrTeamLeaderboard extends FiguresElement {
       isUnknown: this.#isUnknown,
       head: this.#headOf(model),
       context,
+      legend,
       paging: this.#isKiosk ? 'none' : readPaging(this.paging),
       isTurned: this.#choice.hasTurned,
       next: this.#teams.next?.status,

@@ -34,12 +34,16 @@ export class RowMotion {
     this.#before = new Map(rows.map((row) => [row, { top: row.offsetTop, bars: barsOf(row) }]));
   }
 
-  /** Call this after each rendering. */
-  play(rows: readonly HTMLElement[]): void {
+  /**
+   * Call this after each rendering.
+   *
+   * @param drawn Those of the rows that this rendering has drawn: the figures of the others are the same.
+   */
+  play(rows: readonly HTMLElement[], drawn: readonly HTMLElement[]): void {
     // Rows that have not been visible yet are not animated.
     this.#wasPainted = false;
     inNextFrame(() => (this.#wasPainted = true));
-    for (const row of rows) {
+    for (const row of drawn) {
       const amount = row.querySelector<HTMLElement>('.raised');
       if (amount) countUp(amount);
     }

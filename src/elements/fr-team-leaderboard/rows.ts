@@ -1,5 +1,6 @@
 import type { TemplateResult } from 'lit';
 import type { BoardModel } from './model.js';
+import type { Ranked } from './ranking.js';
 import { renderRow, rowInputs, type RowContext } from './render-row.js';
 
 /** Maximum number of new rows in one frame: with layout and paint, each takes a slow phone 7 ms, and tasks over 50 ms delay input. */
@@ -11,6 +12,10 @@ export type ShownRows = ReadonlyMap<number, ShownRow>;
 export interface ShownRow {
   readonly template: TemplateResult;
   readonly inputs: readonly unknown[];
+  /** What the inputs were read from. */
+  readonly row: Ranked;
+  readonly place: number | undefined;
+  readonly context: RowContext;
 }
 
 /**
@@ -31,10 +36,16 @@ export function nextRows(
     const known = onScreen.get(id);
     if (!known && row !== pinned && left-- <= 0) return;
     const place = row === pinned ? undefined : from + at;
+    // While further rows of the same list are added, nothing of the earlier ones has to be read.
+    if (known?.row === row && known.place === place && known.context === context) {
+      next.set(id, known);
+      return;
+    }
     const inputs = rowInputs(row, place, context);
     const isSame =
       known?.inputs.length === inputs.length && known.inputs.every((one, i) => one === inputs[i]);
-    next.set(id, isSame ? known : { inputs, template: renderRow(row, place, context) });
+    const template = isSame ? known.template : renderRow(row, place, context);
+    next.set(id, { template, inputs, row, place, context });
   });
   return next;
 }

@@ -4,7 +4,6 @@ import { say } from '../../i18n/say.js';
 import { messages } from './messages.js';
 import type { BoardModel } from './model.js';
 import { renderEarlier, renderFoot, type FootView } from './render-foot.js';
-import { renderLegend } from './render-legend.js';
 import type { RowContext } from './render-row.js';
 import { rowList } from './row-list.js';
 import type { ShownRows } from './rows.js';
@@ -13,6 +12,7 @@ export interface BoardView extends BoardModel, FootView {
   /** The rows of this frame; the others follow in the next frames. */
   readonly shown: ShownRows;
   readonly context: RowContext;
+  readonly legend: TemplateResult | typeof nothing;
   readonly tools: TemplateResult | undefined;
   /** Announcement for screen readers that another team leads. */
   readonly announcement: string;
@@ -59,13 +59,12 @@ function reservesSpace({ rows, from, to }: BoardView): boolean {
 }
 
 function renderRows(view: BoardView): TemplateResult {
-  const { all, pinned, drawn, shown, context, order, next, added, onRowClick } = view;
+  const { all, pinned, drawn, shown, context, legend, order, next, added, onRowClick } = view;
   const { language, locale } = context;
   const words = messages(language);
   const isRanked = drawn.some(({ rank }) => rank !== undefined);
   const isComplete = shown.size === drawn.length;
   // The role is set because Safari drops it from lists without markers.
-  const legend = renderLegend(drawn, context, words);
   return html`
     ${view.head?.(legend) ?? nothing}${renderEarlier(view, context)}
     <ol

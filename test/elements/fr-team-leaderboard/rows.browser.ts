@@ -1,5 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { callsDuring } from '../../support/calls.js';
 import { proxy, useFakeProxy } from '../../support/platform.js';
 import { asked, button, place, readAloud, ready, route, rows, teams, type TeamJson } from './support.js';
 import { until } from '../../support/until.js';
@@ -164,6 +165,27 @@ describe('fr-team-leaderboard rows', () => {
     await board.refresh();
     await board.updateComplete;
     expect(announced()).to.deep.equal(['', '']);
+  });
+
+  it('looks at the figure of each row of a long list once while it is drawn, and then at what changes', async () => {
+    const long = teams(60).map((team) => ({ ...team, amount_raised: 9000 + (team.amount_raised as number) }));
+    await proxy.answer(
+      route,
+      { json: long },
+      { json: [...long.slice(0, 59), { ...long[59]!, amount_raised: 9000 }] },
+    );
+    const isRow = (target: unknown) => target instanceof Element && target.matches('.row');
+    let board: Awaited<ReturnType<typeof ready>> | undefined;
+    const drawn = await callsDuring(Element.prototype, 'querySelector', async () => {
+      board = await ready(proxy, 'limit="60"');
+    });
+    expect(drawn.filter(isRow)).to.have.lengthOf(60);
+    const changed = await callsDuring(Element.prototype, 'querySelector', async () => {
+      await board!.refresh();
+      await board!.updateComplete;
+    });
+    expect(readAloud(rows(board!)[59]!)).to.contain('$9,000');
+    expect(changed.filter(isRow)).to.have.lengthOf(1);
   });
 
   it('animates rows to their new places', async () => {

@@ -67,3 +67,18 @@ test('renders only rows again that look different', () => {
     [3],
   );
 });
+
+test('reads each row of a long list once while it is drawn', () => {
+  let reads = 0;
+  const countReads = (row: Rows[number]) => ({
+    ...row,
+    team: new Proxy(row.team, {
+      ownKeys(team) {
+        reads += 1;
+        return Reflect.ownKeys(team);
+      },
+    }),
+  });
+  assert.equal(all(rows(100).map(countReads)).size, 100);
+  assert.equal(reads, 100);
+});
