@@ -10,8 +10,8 @@ interface Check {
 }
 
 let waiting: Check[] = [];
-/** By parent, what a style sheet can tell elements by. */
-let seen = new Map<Node | null, Set<string>>();
+/** By parent, the kinds of elements whose colours were looked at. */
+const seen = new WeakMap<Node, Set<string>>();
 
 /**
  * Calls `report` and looks at the colours of an element, for the page's developer. All elements of a page are checked together once the browser
@@ -25,21 +25,22 @@ export function checkWhenIdle(host: HTMLElement, report: () => void): void {
 function checkSome(): void {
   const checks = waiting.slice(0, batch);
   waiting = waiting.slice(batch);
-  for (const { host, report } of checks) {
-    if (!host.isConnected) continue;
-    report();
-    if (isFirstOfItsKind(host)) reportColour(host);
-  }
   if (waiting.length > 0) whenIdle(checkSome);
-  else seen = new Map();
+  for (const { host, report } of checks) {
+    const { isConnected, parentNode } = host;
+    if (!isConnected || !parentNode) continue;
+    report();
+    if (isFirstOfItsKind(host, parentNode)) reportColour(host);
+  }
 }
 
 /** Of siblings that a style sheet can tell apart only by their number, the first one has the colours of all. */
-function isFirstOfItsKind(host: HTMLElement): boolean {
-  const { parentNode, localName } = host;
-  const kinds = seen.get(parentNode) ?? new Set();
-  seen.set(parentNode, kinds);
-  const kind = [localName, ...['id', 'class', 'style'].map((name) => host.getAttribute(name))].join('\n');
+function isFirstOfItsKind(host: HTMLElement, parent: Node): boolean {
+  const kinds = seen.get(parent) ?? new Set();
+  seen.set(parent, kinds);
+  const kind = [host.localName, ...['id', 'class', 'style'].map((name) => host.getAttribute(name))].join(
+    '\n',
+  );
   if (kinds.has(kind)) return false;
   kinds.add(kind);
   return true;

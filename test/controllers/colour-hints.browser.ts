@@ -67,9 +67,14 @@ describe('hints about colours', () => {
       const page = await fixture(
         `<div><p>${some(30)}${some(3, 'class="dark"')}${some(1, 'id="one"')}</p><p>${some(2)}</p></div>`,
       );
-      for (const each of page.querySelectorAll<LitElement>(meter.tag)) await each.updateComplete;
-      // They are checked in several tasks.
-      for (let tasks = 0; tasks < 4; tasks += 1) await checked();
+      const allChecked = async () => {
+        for (const each of page.querySelectorAll<LitElement>(meter.tag)) await each.updateComplete;
+        // They are checked in several tasks.
+        for (let tasks = 0; tasks < 4; tasks += 1) await checked();
+      };
+      await allChecked();
+      page.querySelector('p')?.insertAdjacentHTML('beforeend', some(1));
+      await allChecked();
     });
     expect(looks).to.have.lengthOf(4);
   });
