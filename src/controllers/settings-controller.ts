@@ -3,6 +3,7 @@ import {
   connectionTo,
   inheritedSetting,
   onConfigured,
+  shareInherited,
   type Connection,
   type SettingName,
 } from '../page/config.js';
@@ -58,6 +59,7 @@ export class SettingsController implements ReactiveController {
   /** Reports settings that have no effect. */
   #reportFaults(): void {
     reportMisspelt(this.#host);
+    shareInherited();
     const { currency, timezone } = this;
     if (!/^\s*([a-z]{3})?\s*$/i.test(currency))
       hintOnce(this.#host, `has the currency “${currency}”: write a code of three letters, like CAD.`);
@@ -133,6 +135,7 @@ export class SettingsController implements ReactiveController {
 
   hostUpdate(): void {
     removeFalse(this.#host);
+    shareInherited();
     this.#drawing = new Map();
   }
 

@@ -137,8 +137,9 @@ function ancestorData(element: Element, name: SettingName): string | undefined {
 export function nearestAttribute(element: Element, name: string, selector = `[${name}]`): string | null {
   if (element.matches(selector)) return element.getAttribute(name);
   const { parentNode } = element;
-  if (!parentNode) return null;
-  const known = inheritedIn(parentNode);
+  if (!inherited || !parentNode) return attributeAround(element, name, selector);
+  const known = inherited.get(parentNode) ?? new Map<string, string | null>();
+  inherited.set(parentNode, known);
   let found = known.get(selector);
   if (found === undefined) known.set(selector, (found = attributeAround(element, name, selector)));
   return found;
@@ -152,20 +153,18 @@ function attributeAround(element: Element, name: string, selector: string): stri
   return root instanceof ShadowRoot ? nearestAttribute(root.host, name, selector) : null;
 }
 
-/**
- * What the children of a node inherit, by selector. A page may have a thousand siblings, each of which reads a dozen settings. Kept until
- * the elements that are updated together have read them, because nothing tells that an attribute around them has changed.
- */
+/** What the children of a node inherit, by selector. */
 let inherited: Map<Node, Map<string, string | null>> | undefined;
 
-function inheritedIn(parent: Node): Map<string, string | null> {
-  if (!inherited) {
-    inherited = new Map();
-    queueMicrotask(() => (inherited = undefined));
-  }
-  let own = inherited.get(parent);
-  if (!own) inherited.set(parent, (own = new Map()));
-  return own;
+/**
+ * From now on, what is inherited is looked up once for all children of a node: a page may have a thousand siblings that are drawn together, each
+ * of which reads a dozen settings. Ends with the microtasks that are waiting now, because nothing tells that an attribute around an element has
+ * changed.
+ */
+export function shareInherited(): void {
+  if (inherited) return;
+  inherited = new Map();
+  queueMicrotask(() => (inherited = undefined));
 }
 
 function scriptData(name: SettingName): string | undefined {

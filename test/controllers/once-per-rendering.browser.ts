@@ -90,6 +90,16 @@ describe('what is asked several times in a rendering', () => {
     for (const each of all) expect(shadowText(each)).to.contain('€31,250');
   });
 
+  it('is not kept from before a rendering: the settings around an element that was moved', async () => {
+    const page = await placed(`<p>${meter()}</p><p></p>`);
+    const element = page.querySelector<LitElement>('fr-goal-thermometer')!;
+    const { lastElementChild } = page;
+    lastElementChild!.append(element);
+    lastElementChild!.setAttribute('data-fr-currency', 'EUR');
+    await element.updateComplete;
+    expect(shadowText(element)).to.contain('€31,250');
+  });
+
   it('is not searched at all: the children of an element without any', async () => {
     const calls = await callsDuring(Element.prototype, 'querySelectorAll', () => placed(meter()));
     const searched = calls.filter((target) => (target as Element).localName === 'fr-goal-thermometer');

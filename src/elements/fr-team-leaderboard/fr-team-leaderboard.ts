@@ -39,6 +39,8 @@ interface RowsInCommon {
   readonly model: BoardModel;
   readonly context: RowContext;
   readonly legend: BoardView['legend'];
+  readonly amountWidth: number;
+  readonly shareWidth: number;
 }
 
 /**
@@ -250,6 +252,10 @@ export class FrTeamLeaderboard extends FiguresElement {
     const { list, query } = this.#teams;
     const model = list.state.status === 'ready' && query ? this.#read(list.state.value, query) : undefined;
     this.#common = model && this.#inCommon(model);
+    if (this.#common) {
+      setOnHost(this, '--_amount', this.#common.amountWidth);
+      setOnHost(this, '--_share', this.#common.shareWidth);
+    }
     const before = this.#shown;
     this.#shown = this.#common ? nextRows(this.#common.model, this.#common.context, before) : new Map();
     super.update(changed);
@@ -363,9 +369,14 @@ export class FrTeamLeaderboard extends FiguresElement {
     const names = Object.keys(context) as (keyof RowContext)[];
     if (before?.model === model && names.every((name) => before.context[name] === context[name]))
       return before;
-    setOnHost(this, '--_amount', amountWidthOf(model.drawn, context));
-    setOnHost(this, '--_share', shareWidthOf(model.drawn));
-    return { model, context, legend: renderLegend(model.drawn, context, messages(context.language)) };
+    const { drawn } = model;
+    return {
+      model,
+      context,
+      legend: renderLegend(drawn, context, messages(context.language)),
+      amountWidth: amountWidthOf(drawn, context),
+      shareWidth: shareWidthOf(drawn),
+    };
   }
 
   #contextOf({ order, scale, movement, highlight }: BoardModel): RowContext {
