@@ -159,11 +159,18 @@ export interface TextValues {
     until: 'date';
   };
   'page-editor': {
+    closed: 'date';
     length: 'number' | 'most';
     raised: 'raised' | 'goal';
+    donors: 'count' | 'number';
+    pledged: 'amount';
+    team: 'team';
+    now: 'field' | 'value';
     'problem.name.long': 'most';
     'problem.description.long': 'number';
     'problem.picture.size': 'most';
+    'problem.picture.tiny': 'least';
+    'problem.picture.unwritable': 'most';
   };
   pulse: {
     lastHour: 'count' | 'number';

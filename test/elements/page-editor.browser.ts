@@ -149,7 +149,7 @@ describe('<fr-page-editor>', () => {
     const element = await opened();
     let page: unknown;
     element.addEventListener('fr-page-saved', (event) => (page = event.page));
-    await proxy.answer(put, { json: { ...saved, name: 'I swim' } });
+    await proxy.answer(put, { json: saved }, { json: { ...saved, name: 'I swim' } });
     await type(element, 'name', ' I swim ');
     await type(element, 'goal', '1,000.00');
     expect(element.matches(':state(changed)')).to.equal(true);
@@ -215,6 +215,163 @@ describe('<fr-page-editor>', () => {
     expect((await saves())[0]!['description']).to.have.length(10_000);
   });
 
+  describe('a page that was changed elsewhere since it was loaded', () => {
+    const theirs = { ...saved, name: 'Theirs' };
+
+    it('is saved only by a second press, which follows what the page says now', async () => {
+      const element = await opened();
+      await type(element, 'name', 'Mine');
+      await proxy.answer(put, { json: theirs });
+      await press(element, 'Save changes');
+      await until(() => text(element, '[role=alert]').includes('changed somewhere else'));
+      expect(text(element, '.actions')).to.include('Page name: Theirs');
+      expect(await saves()).to.deep.equal([]);
+      expect(valueOf(element, 'name')).to.equal('Mine');
+      await accessible(element);
+      await press(element, 'Save changes');
+      await isSaved(element);
+      expect(await saves()).to.deep.equal([{ token, name: 'Mine' }]);
+    });
+
+    it('shows what the page says now once the own changes are discarded', async () => {
+      const element = await opened();
+      await type(element, 'name', 'Mine');
+      await proxy.answer(put, { json: theirs });
+      await press(element, 'Save changes');
+      await until(() => text(element, '[role=alert]').includes('changed somewhere else'));
+      await press(element, 'Discard changes');
+      expect(valueOf(element, 'name')).to.equal('Theirs');
+    });
+
+    for (const [field, now, typed, says] of [
+      ['goal', { amount_goal: 3000 }, '2000', 'Goal: $3,000'],
+      ['description', { description: 'Theirs.' }, 'Mine.', 'Your story: Theirs.'],
+      [
+        'description',
+        { is_default_description: true, description: 'Of all.' },
+        'Mine.',
+        'Your story: Of all.',
+      ],
+    ] as const)
+      it(`is noticed in ${says}`, async () => {
+        const element = await opened();
+        await type(element, field, typed);
+        await proxy.answer(put, { json: { ...saved, ...now } });
+        await press(element, 'Save changes');
+        await until(() => text(element, '.actions').includes(says));
+        expect(await saves()).to.deep.equal([]);
+      });
+
+    it('is noticed before a picture is uploaded', async () => {
+      const element = await opened();
+      await choose(element, await picture());
+      await proxy.answer(put, { json: { ...saved, image: 'img-of-another-tab' } });
+      await press(element, 'Save changes');
+      await until(() => text(element, '[role=alert]').includes('changed somewhere else'));
+      expect(await proxy.calls(upload)).to.deep.equal([]);
+      expect(inside(element, '.crop')).to.be.instanceOf(HTMLElement);
+    });
+
+    it('to what is to be saved, as by a save whose answer was lost, is saved', async () => {
+      const element = await opened();
+      let page: unknown;
+      element.addEventListener('fr-page-saved', (event) => (page = event.page));
+      await type(element, 'name', 'Theirs');
+      await proxy.answer(put, { json: theirs });
+      await press(element, 'Save changes');
+      await isSaved(element);
+      expect(page).to.deep.include({ name: 'Theirs' });
+      expect(element.matches(':state(changed)')).to.equal(false);
+      expect(await saves()).to.deep.equal([]);
+    });
+
+    it('is saved at once if other fields were changed, or to the same', async () => {
+      const element = await opened();
+      await type(element, 'name', 'Mine');
+      await proxy.answer(put, { json: { ...saved, name: 'Mine', amount_goal: 3000 } });
+      await type(element, 'description', 'Mine.');
+      await press(element, 'Save changes');
+      await isSaved(element);
+      expect(await saves()).to.deep.equal([{ token, description: 'Mine.' }]);
+      expect(valueOf(element, 'goal')).to.equal('3000');
+    });
+  });
+
+  describe('a page that is closed', () => {
+    for (const [title, members, says] of [
+      ['with a date', { closed_at: '2025-11-12 15:00:00' }, 'This page was closed on November 12, 2025.'],
+      [
+        'by being archived',
+        { archived_at: '2025-11-12 15:00:00' },
+        'This page was closed on November 12, 2025.',
+      ],
+    ] as const)
+      it(`says so, ${title}`, async () => {
+        await proxy.answer(put, { json: { ...saved, ...members } });
+        const element = await opened();
+        expect(text(element, '.closed')).to.equal(says);
+        await accessible(element);
+      });
+
+    for (const closed of ['2999-11-12 15:00:00', '9999-12-31', '0000-00-00 00:00:00', null])
+      it(`by ${closed} says nothing`, async () => {
+        await proxy.answer(put, { json: { ...saved, closed_at: closed, archived_at: null } });
+        const element = await opened();
+        expect(text(element)).not.to.include('closed');
+      });
+  });
+
+  it('previews donors, pledges and team, where the platform names them', async () => {
+    await proxy.answer(put, {
+      json: { ...saved, n_donors: 12, amount_pledged: 40, team: { id: 3, name: 'Otters &amp; Co' } },
+    });
+    const element = await opened();
+    expect(text(element, '.facts').replace(/\s+/g, ' ')).to.equal('12 donors $40 pledged Team: Otters & Co');
+    await proxy.answer(put, { json: { ...saved, n_donors: 0, amount_pledged: 0, team: null } });
+    const other = await opened();
+    expect(text(other, '.facts')).to.equal('0 donors');
+  });
+
+  describe('texts with markup', () => {
+    const formatted = {
+      ...saved,
+      name: 'Tom &amp; Ann',
+      description: '<p>I run for <b>otters</b>.</p>\n<p>With Tom&nbsp;&amp; Ann<br>in May</p>',
+    };
+    const plain = 'I run for otters.\n\nWith Tom & Ann\nin May';
+
+    it('are shown without it, and stay as they are until they are changed', async () => {
+      await proxy.answer(put, { json: formatted });
+      const element = await opened();
+      expect([valueOf(element, 'name'), valueOf(element, 'description')]).to.deep.equal(['Tom & Ann', plain]);
+      expect([text(element, '.page-name'), text(element, '.story')]).to.deep.equal(['Tom & Ann', plain]);
+      expect(text(element, '#description-hint')).to.include('formatting');
+      expect(element.matches(':state(changed)')).to.equal(false);
+      await type(element, 'name', 'Tom & Ann ');
+      await type(element, 'goal', '2000');
+      await press(element, 'Save changes');
+      await isSaved(element);
+      expect(await saves()).to.deep.equal([{ token, amount_goal: 2000 }]);
+    });
+
+    it('are saved as plain text once they are changed', async () => {
+      await proxy.answer(put, { json: formatted });
+      const element = await opened();
+      await type(element, 'description', `${plain}!`);
+      await press(element, 'Save changes');
+      await isSaved(element);
+      expect(await saves()).to.deep.equal([{ token, description: `${plain}!` }]);
+    });
+
+    it('that only looks like it is kept', async () => {
+      const description = 'I <3 otters, 5 < 6 > 4, and <me@example.org>';
+      await proxy.answer(put, { json: { ...saved, description } });
+      const element = await opened();
+      expect(valueOf(element, 'description')).to.equal(description);
+      expect(text(element, '#description-hint')).not.to.include('formatting');
+    });
+  });
+
   describe('what is the campaign’s', () => {
     it('is marked, and can be restored', async () => {
       const element = await opened();
@@ -222,7 +379,7 @@ describe('<fr-page-editor>', () => {
       await press(element, 'Use the campaign’s text');
       expect(text(element)).to.include('The page will show the campaign’s text.');
       await press(element, 'Use the campaign’s picture');
-      await proxy.answer(put, { json: ofCampaign });
+      await proxy.answer(put, { json: saved }, { json: ofCampaign });
       await press(element, 'Save changes');
       await isSaved(element);
       expect(await saves()).to.deep.equal([{ token, description: '', image: '' }]);
@@ -315,7 +472,7 @@ describe('<fr-page-editor>', () => {
         return Promise.resolve(isRefused ? 'new-token' : token);
       });
       await type(element, 'name', 'I swim');
-      await proxy.answer(put, refusedToken, { json: { ...saved, name: 'I swim' } });
+      await proxy.answer(put, { json: saved }, refusedToken, { json: { ...saved, name: 'I swim' } });
       await press(element, 'Save changes');
       await isSaved(element);
       expect(asked).to.equal(2);
@@ -413,7 +570,7 @@ describe('<fr-page-editor>', () => {
   it('shows nothing of a page that is being saved while the attributes name another one', async () => {
     const element = await opened();
     await type(element, 'name', 'I swim');
-    await proxy.answer(put, { hang: true, json: { ...saved, name: 'I swim' } });
+    await proxy.answer(put, { json: saved }, { hang: true, json: { ...saved, name: 'I swim' } });
     await press(element, 'Save changes');
     await until(async () => (await saves()).length === 1);
     const other = { ...saved, id: 9, name: 'Other' };
@@ -565,12 +722,19 @@ describe('<fr-page-editor>', () => {
         /damaged/,
       ],
       ['that is empty', 'a.png', () => new Blob([]), /not a photo/],
+      [
+        'that is a HEIC photo',
+        'IMG_1.HEIC',
+        () => new Blob([Uint8Array.of(0, 0, 0, 24), 'ftypheic', new Uint8Array(40)], { type: 'image/heic' }),
+        /This is a HEIC photo\. Save it as JPEG first\./,
+      ],
+      ['of one pixel', 'a.png', () => picture(1, 1), /too small/],
     ] as const)
       it(`${title} is refused, and everything else is kept`, async () => {
         const element = await opened();
         await type(element, 'name', 'I swim');
         await choose(element, await picture());
-        await choose(element, file(), name);
+        await choose(element, await file(), name);
         expect(text(element, '#picture-problem')).to.match(says);
         expect(valueOf(element, 'name')).to.equal('I swim');
         // The picture that was chosen before is still there.
@@ -579,6 +743,151 @@ describe('<fr-page-editor>', () => {
         await accessible(element);
         expect(await proxy.calls(upload)).to.deep.equal([]);
       });
+
+    /** A GIF whose frames have one colour each. */
+    function gif(...frames: readonly number[]): Blob {
+      const [width, height] = [60, 40];
+      const palette = Array.from({ length: 384 }, (_, at) => (at % 3 === 0 ? 255 : at));
+      const data = (colour: number) => {
+        // After each hundred pixels the table of codes is cleared, so that each code has eight bits.
+        const codes = Array.from({ length: width * height }, (_, at) =>
+          at % 100 ? [colour] : [128, colour],
+        );
+        const bytes = [...codes.flat(), 129];
+        const blocks = Array.from({ length: Math.ceil(bytes.length / 255) }, (_, at) => {
+          const block = bytes.slice(at * 255, at * 255 + 255);
+          return [block.length, ...block];
+        });
+        return [7, ...blocks.flat(), 0];
+      };
+      const frame = (colour: number) => [
+        ...[0x21, 0xf9, 4, 4, 10, 0, 0, 0],
+        ...[0x2c, 0, 0, 0, 0, width, 0, height, 0, 0],
+        ...data(colour),
+      ];
+      const bytes = [
+        ...[...'GIF89a'].map((letter) => letter.charCodeAt(0)),
+        ...[width, 0, height, 0, 0xf6, 0, 0],
+        ...palette,
+        ...frames.flatMap(frame),
+        0x3b,
+      ];
+      return new Blob([Uint8Array.from(bytes)], { type: 'image/gif' });
+    }
+
+    it('that moves says that it will not', async () => {
+      const element = await opened();
+      await choose(element, gif(1, 2));
+      expect(text(element, '.crop')).to.include('without movement');
+      await accessible(element);
+      await choose(element, gif(1));
+      expect(inside(element, '.crop')).to.be.instanceOf(HTMLElement);
+      expect(text(element)).not.to.include('without movement');
+    });
+
+    it('of 16,382 pixels in width keeps the pixels of its part', async () => {
+      const element = await opened();
+      await choose(element, await picture(16_382, 1200, 'image/jpeg'));
+      await press(element, 'Save changes');
+      await isSaved(element);
+      const { width, height, isRed } = await pixelsOf(await uploaded());
+      expect([width, height]).to.deep.equal([1600, 1067]);
+      expect([isRed(0.2, 0.5), isRed(0.8, 0.5)]).to.deep.equal([true, false]);
+    });
+
+    describe('in a browser that falsifies what pages draw', () => {
+      const { toBlob } = HTMLCanvasElement.prototype;
+      const { getImageData } = CanvasRenderingContext2D.prototype;
+      const pageTimeout = globalThis.setTimeout.bind(globalThis);
+      function restore() {
+        HTMLCanvasElement.prototype.toBlob = toBlob;
+        CanvasRenderingContext2D.prototype.getImageData = getImageData;
+        globalThis.setTimeout = pageTimeout;
+      }
+      afterEach(restore);
+      /** Writes other pixels than those of the canvas. */
+      function falsify(pixel: () => number) {
+        HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+          const other = document.createElement('canvas');
+          Object.assign(other, { width: this.width, height: this.height });
+          const context = other.getContext('2d')!;
+          const data = context.createImageData(other.width, other.height);
+          data.data.forEach((_, at) => (data.data[at] = at % 4 === 3 ? 255 : pixel()));
+          context.putImageData(data, 0, 0);
+          toBlob.call(other, done, type, quality);
+        };
+      }
+      const faults: Readonly<Record<string, () => void>> = {
+        'with noise': () => falsify(() => Math.random() * 256),
+        'with white, also when a page reads pixels': () => {
+          falsify(() => 255);
+          CanvasRenderingContext2D.prototype.getImageData = function (x, y, width, height) {
+            const data = getImageData.call(this, x, y, width, height);
+            data.data.fill(255);
+            return data;
+          };
+        },
+        'by writing nothing': () => {
+          HTMLCanvasElement.prototype.toBlob = (done) => {
+            done(null);
+          };
+        },
+        'by an error': () => {
+          HTMLCanvasElement.prototype.toBlob = () => {
+            throw new DOMException('no', 'SecurityError');
+          };
+        },
+        'by never answering': () => {
+          HTMLCanvasElement.prototype.toBlob = () => undefined;
+          // The time limit of the writing is over at once.
+          globalThis.setTimeout = ((run: () => void, time?: number) =>
+            time === 10_000 ? run() : pageTimeout(run, time)) as typeof globalThis.setTimeout;
+        },
+      };
+      for (const [title, begin] of Object.entries(faults))
+        it(`${title}, is sent as it is, once the fundraiser has seen it whole`, async () => {
+          const element = await opened();
+          const file = await picture(90, 40, 'image/jpeg');
+          await choose(element, file);
+          begin();
+          await press(element, 'Save changes');
+          await until(() => text(element, '#picture-problem').includes('can only be used whole'));
+          expect(await proxy.calls(upload)).to.deep.equal([]);
+          expect(inside(element, '.crop')).to.equal(null);
+          const { width, height } = inside<HTMLCanvasElement>(element, '.preview-canvas');
+          expect(width / height).to.be.closeTo(90 / 40, 0.01);
+          restore();
+          await accessible(element);
+          await press(element, 'Save changes');
+          await isSaved(element);
+          const bytes = async (blob: Blob) => [...new Uint8Array(await blob.arrayBuffer())];
+          expect(await bytes(await uploaded())).to.deep.equal(await bytes(file));
+          expect(await saves()).to.deep.equal([{ token, image: 'img-2' }]);
+        });
+
+      it('and that is too large to be sent as it is, is refused with the size that is possible', async () => {
+        const element = await opened();
+        const file = await picture(90, 40, 'image/jpeg');
+        await choose(element, new Blob([file, new Uint8Array(5_000_001)], { type: 'image/jpeg' }));
+        faults['by writing nothing']!();
+        await press(element, 'Save changes');
+        await until(() => text(element, '#picture-problem').includes('JPEG of at most 5 MB'));
+        expect(await proxy.calls(upload)).to.deep.equal([]);
+        expect(inside(element, '.crop')).to.be.instanceOf(HTMLElement);
+      });
+
+      it('can be cancelled while it is prepared', async () => {
+        const element = await opened();
+        await choose(element, await picture());
+        HTMLCanvasElement.prototype.toBlob = () => undefined;
+        await press(element, 'Save changes');
+        await until(() => text(element).includes('Preparing the picture…'));
+        await press(element, 'Cancel the upload');
+        await until(() => text(element).includes('The upload was cancelled.'));
+        expect(await proxy.calls(upload)).to.deep.equal([]);
+        expect(inside(element, '.crop')).to.be.instanceOf(HTMLElement);
+      });
+    });
 
     it('that the platform refuses keeps everything, and another one can be chosen', async () => {
       const element = await opened();
@@ -652,8 +961,8 @@ describe('<fr-page-editor>', () => {
       const element = await opened();
       await choose(element, await picture());
       const page = { json: saved };
-      // The read before the upload, the failed save, and the next one.
-      await proxy.answer(put, page, { status: 502, json: {} }, page);
+      // The reads before the save and the upload, the failed save, and the next one.
+      await proxy.answer(put, page, page, { status: 502, json: {} }, page);
       await press(element, 'Save changes');
       await until(() => text(element, '[role=alert]').includes('can’t be reached'));
       await press(element, 'Save changes');

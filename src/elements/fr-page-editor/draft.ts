@@ -1,8 +1,10 @@
 import { amountText, readTypedAmount } from '../../format/amount-text.js';
+import { plainName } from '../../format/plain-name.js';
 import type { PageChanges } from '../../personal-page/page-calls.js';
 import { toMajor, toMinor } from '../../schema/money.js';
 import type { PersonalPage } from '../../schema/personal-page.js';
 import { isSeen, plainLine, plainText } from '../../schema/text.js';
+import { withoutMarkup } from './markup.js';
 
 /** The text fields, in their order on screen. */
 export const textFields = ['name', 'goal', 'description'] as const;
@@ -17,6 +19,12 @@ export const longest = { name: 200, description: 10_000 } as const;
 
 /** Largest file of a picture. Phones write up to 25 MB. */
 export const mostMegabytes = 25;
+
+/** Largest file that is sent as it is, because the proxy accepts no larger one unless its operator says otherwise (`maxImageBytes`). */
+export const mostMegabytesAsItIs = 5;
+
+/** Smallest width and height of a picture, in pixels. */
+export const leastSide = 32;
 
 export type ProblemCode =
   | 'name.empty'
@@ -33,6 +41,11 @@ export type ProblemCode =
   | 'picture.size'
   | 'picture.kind'
   | 'picture.broken'
+  | 'picture.heic'
+  | 'picture.tiny'
+  // This browser can't write the part of the picture that was chosen: the file can be sent as it is, or it can't.
+  | 'picture.whole'
+  | 'picture.unwritable'
   | 'picture.refused'
   | 'picture.closed'
   // The code that opens pictures can't be loaded.
@@ -50,10 +63,10 @@ export interface AmountTerms {
 export function savedTexts(page: PersonalPage, { locale }: AmountTerms): Record<TextField, string> {
   const goal = toMinor(page.amount_goal);
   return {
-    name: page.name ?? '',
+    name: plainName(page.name),
     goal: goal === null ? '' : amountText(goal, locale),
     // A text area has no other line breaks.
-    description: (page.description ?? '').replace(/\r\n?/g, '\n'),
+    description: withoutMarkup(page.description ?? '').replace(/\r\n?/g, '\n'),
   };
 }
 
@@ -80,6 +93,7 @@ export function readDraft(
   page: PersonalPage,
   terms: AmountTerms,
 ): { readonly changes: PageChanges; readonly problems: readonly ProblemCode[] } {
+  const saved = savedTexts(page, terms);
   const { name, goal, description } = onlyChanged(draft, page, terms);
   const changes: { -readonly [Name in keyof PageChanges]: PageChanges[Name] } = {};
   const problems: ProblemCode[] = [];
@@ -87,7 +101,7 @@ export function readDraft(
     const line = plainLine(name);
     if (!isSeen(line)) problems.push('name.empty');
     else if (line.length > longest.name) problems.push('name.long');
-    else if (line !== plainLine(page.name ?? '')) changes.name = line;
+    else if (line !== plainLine(saved.name)) changes.name = line;
   }
   if (goal !== undefined) {
     const problem = goalProblem(goal, terms);
@@ -99,10 +113,30 @@ export function readDraft(
     const text = plainText(description);
     if (text.length > longest.description) problems.push('description.long');
     // An empty text stands for the campaign's, which the page may show already.
-    else if (text === '' ? page.is_default_description !== true : text !== plainText(page.description ?? ''))
+    else if (text === '' ? page.is_default_description !== true : text !== plainText(saved.description))
       changes.description = text;
   }
   return { changes, problems };
+}
+
+/**
+ * The fields that are to be saved and that somebody has changed elsewhere, for example in another tab, since the page was loaded.
+ *
+ * @param draft Compared with the page as it is now.
+ */
+export function changedElsewhere(
+  draft: Draft,
+  isNewPicture: boolean,
+  {
+    before,
+    now,
+    terms,
+  }: { readonly before: PersonalPage; readonly now: PersonalPage; readonly terms: AmountTerms },
+): readonly Field[] {
+  const [then, current] = [savedTexts(before, terms), savedTexts(now, terms)];
+  const texts = textFields.filter((field) => draft[field] !== undefined && then[field] !== current[field]);
+  const isOtherPicture = before.image !== now.image || before.is_default_image !== now.is_default_image;
+  return isNewPicture && isOtherPicture ? [...texts, 'picture'] : texts;
 }
 
 function goalProblem(text: string, { locale, currency }: AmountTerms): ProblemCode | undefined {

@@ -16,6 +16,8 @@ import type { Misconfiguration } from '../../controllers/view-state.js';
 import { WatchedCampaign } from '../../controllers/watched-campaign.js';
 import { guardLeaving } from '../../page/leave-guard.js';
 import { httpsLink } from '../../format/https-link.js';
+import { readInstant } from '../../format/instant.js';
+import { formatDate } from '../../format/time.js';
 import { commonMessages } from '../../i18n/common.js';
 import { textsOf } from '../../i18n/messages.js';
 import { isProxyOfSite, type Connection } from '../../page/config.js';
@@ -39,6 +41,7 @@ import { hasFallbackContent } from '../../templates/fallback-content.js';
 import { renderRetry } from '../../templates/resource.js';
 import pageEditor from '../../text/en/page-editor.json' with { type: 'json' };
 import {
+  changedElsewhere,
   fieldOf,
   mostMegabytes,
   onlyChanged,
@@ -48,6 +51,7 @@ import {
   textFields,
   type AmountTerms,
   type Draft,
+  type Field,
   type ProblemCode,
 } from './draft.js';
 import { tabDraftMemory, type DraftMemory } from './draft-memory.js';
@@ -55,12 +59,19 @@ import { FrPageSavedEvent } from './events.js';
 import styles from './fr-page-editor.css?inline';
 import { firstCrop } from './picture/crop.js';
 import { renderActions } from './render-actions.js';
-import { renderDescription, renderGoal, renderName, renderSummary } from './render-fields.js';
+import { renderClosed, renderDescription, renderGoal, renderName, renderSummary } from './render-fields.js';
 import { renderLoading } from './render-loading.js';
 import { renderPicture } from './render-picture.js';
 import { renderPreview } from './render-preview.js';
 import { NoTokenError, TokenSource } from './token-source.js';
-import type { EditorActions, EditorState, EditorView, News, PictureState } from './view.js';
+import {
+  shownRatio,
+  type EditorActions,
+  type EditorState,
+  type EditorView,
+  type News,
+  type PictureState,
+} from './view.js';
 
 const messages = textsOf('pageEditor', pageEditor);
 
@@ -339,7 +350,7 @@ export class FrPageEditor extends LitElement {
       @drop=${actions.onDrop}
       @paste=${actions.onPaste}
     >
-      ${renderSummary(view, actions)}
+      ${renderClosed(view)} ${renderSummary(view, actions)}
       <div class="fields" ?inert=${isBusy} aria-busy=${isBusy}>
         ${renderName(view)} ${renderGoal(view)} ${renderPicture(view, actions, this.#desk.value ?? undefined)}
         ${renderDescription(view, actions)}
@@ -358,7 +369,14 @@ export class FrPageEditor extends LitElement {
       ...{ words: messages(language), common: commonMessages(language), terms, page },
       texts: { ...savedTexts(page, terms), ...this.#state.draft },
       ...{ ratio: this.#ratio, pictureAddress: own, campaignPicture, isChanged: this.#isChanged },
+      closedOn: this.#closedOn(page),
     };
+  }
+
+  #closedOn({ closed_at: closed, archived_at: archived }: PersonalPage): string {
+    const closedAt = readInstant(closed) ?? readInstant(archived);
+    if (closedAt === null || closedAt > Date.now()) return '';
+    return formatDate(closedAt, this.#settings.locale, this.#settings.timezone);
   }
 
   get #terms(): AmountTerms {
@@ -472,17 +490,21 @@ export class FrPageEditor extends LitElement {
 
   /** Saves what was changed: uploads the picture first, and then saves its ID with the texts. */
   async #saveChanges(subject: Subject, page: PersonalPage, signal: AbortSignal): Promise<News | undefined> {
-    const { changes, problems } = readDraft(this.#state.draft, page, this.#terms);
+    const { changes: wanted, problems } = readDraft(this.#state.draft, page, this.#terms);
     this.#set({ news: undefined, problems, fileProblem: undefined });
     if (problems.length > 0) return undefined;
-    const image = await this.#pictureId(subject, signal);
-    if (this.#state.problems.length > 0) return undefined;
-    const all = { ...changes, ...(image !== undefined && { image }) };
-    if (Object.keys(all).length === 0) {
+    const { kind } = this.#state.picture;
+    if (Object.keys(wanted).length === 0 && kind !== 'chosen' && kind !== 'reset') {
       // Only spaces were added.
       this.#edit({});
       return { kind: 'nothing' };
     }
+    const fields = await this.#readAgain(subject, page, signal);
+    if (fields.length > 0) return { kind: 'elsewhere', fields };
+    const image = await this.#pictureId(subject, signal);
+    if (this.#state.problems.length > 0) return undefined;
+    const { changes } = readDraft(this.#state.draft, this.#state.page ?? page, this.#terms);
+    const all = { ...changes, ...(image !== undefined && { image }) };
     this.#set({ phase: { kind: 'saving' } });
     const [shown, memory] = [this.#shown, this.#memory];
     const saved = await this.#withToken((token) =>
@@ -499,6 +521,26 @@ export class FrPageEditor extends LitElement {
     return { kind: 'saved' };
   }
 
+  /**
+   * Reads the page once more before it is saved: the last press would otherwise win over another tab or another person in silence. The form
+   * then shows the page as it is now, so that the next press replaces the changes that were named.
+   *
+   * @returns The fields to save that were changed elsewhere.
+   */
+  async #readAgain(subject: Subject, before: PersonalPage, signal: AbortSignal): Promise<readonly Field[]> {
+    this.#set({ phase: { kind: 'saving' } });
+    const page = await this.#withToken((token) =>
+      readOwnPage(subject.connection, { ...subject, token }, signal),
+    );
+    signal.throwIfAborted();
+    const draft = onlyChanged(this.#state.draft, page, this.#terms);
+    this.#memory?.save(draft);
+    this.#set({ page, draft });
+    const { kind } = this.#state.picture;
+    const isNewPicture = kind === 'chosen' || (kind === 'reset' && page.is_default_image !== true);
+    return changedElsewhere(draft, isNewPicture, { before, now: page, terms: this.#terms });
+  }
+
   /** The ID of the new picture, after its upload; empty for the campaign's, `undefined` if the picture is not changed or was refused. */
   async #pictureId(subject: Subject, signal: AbortSignal): Promise<string | undefined> {
     const { picture } = this.#state;
@@ -508,10 +550,15 @@ export class FrPageEditor extends LitElement {
     if (picture.uploaded !== undefined) return picture.uploaded;
     this.#set({ phase: { kind: 'preparing' } });
     const desk = await this.#desk.load();
-    const file = await desk.encode(picture.picture, picture.crop, this.#ratio);
+    const file = await (picture.whole
+      ? desk.base64Of(picture.whole)
+      : desk.encode(picture.picture, picture.crop, this.#ratio, signal));
     signal.throwIfAborted();
     if (file === undefined) {
-      this.#set({ problems: ['picture.broken'] });
+      // More of the file would be public than what was chosen, so the fundraiser has to see and confirm it.
+      const { file: whole } = picture.picture;
+      if (whole) this.#set({ picture: { ...picture, crop: firstCrop, whole }, problems: ['picture.whole'] });
+      else this.#set({ problems: ['picture.unwritable'] });
       return undefined;
     }
     this.#set({ phase: { kind: 'uploading', share: 0 } });
@@ -566,7 +613,7 @@ export class FrPageEditor extends LitElement {
     const desk = this.#desk.value;
     if (!desk || (picture.kind !== 'chosen' && picture.kind !== 'shown')) return;
     for (const canvas of this.renderRoot.querySelectorAll('canvas'))
-      desk.draw(canvas, picture.picture, picture.crop, this.#ratio);
+      desk.draw(canvas, picture.picture, picture.crop, shownRatio(picture, this.#ratio));
   }
 
   async #focusOn(id: string): Promise<void> {

@@ -1,6 +1,14 @@
 import { formatCount } from '../../format/number.js';
 import { say } from '../../i18n/say.js';
-import { fieldOf, longest, mostMegabytes, type Field, type ProblemCode } from './draft.js';
+import {
+  fieldOf,
+  longest,
+  mostMegabytes,
+  mostMegabytesAsItIs,
+  leastSide,
+  type Field,
+  type ProblemCode,
+} from './draft.js';
 import type { EditorView } from './view.js';
 
 /** The message for a problem; the same in the summary and beside the field. */
@@ -10,6 +18,10 @@ export function problemText(code: ProblemCode, { words, common, texts, terms }: 
     return say(words, 'problem.name.long', { most: formatCount(longest.name, locale) });
   if (code === 'picture.size')
     return say(words, 'problem.picture.size', { most: formatCount(mostMegabytes, locale) });
+  if (code === 'picture.tiny')
+    return say(words, 'problem.picture.tiny', { least: formatCount(leastSide, locale) });
+  if (code === 'picture.unwritable')
+    return say(words, 'problem.picture.unwritable', { most: formatCount(mostMegabytesAsItIs, locale) });
   if (code === 'description.long') {
     const number = formatCount(Math.max(1, texts.description.length - longest.description), locale);
     return say(words, 'problem.description.long', { number });

@@ -1,12 +1,24 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { formatMoney } from '../../format/money.js';
+import { say } from '../../i18n/say.js';
+import { toMinor } from '../../schema/money.js';
+import { savedTexts, type Field } from './draft.js';
 import type { EditorActions, EditorTexts, EditorView, News, Phase } from './view.js';
 
 /** Renders Save and Discard, and what became of the last press. */
 export function renderActions(view: EditorView, actions: EditorActions): TemplateResult {
   const { words, phase, news, isChanged } = view;
-  const failure = news?.kind === 'failed' ? failureText(news, words) : '';
+  const failure =
+    news?.kind === 'failed' ? failureText(news, words) : news?.kind === 'elsewhere' ? words.elsewhere : '';
   return html`<div class="actions">
     <div role="alert" class=${failure ? 'notice' : 'visually-hidden'} .textContent=${failure}></div>
+    ${
+      news?.kind === 'elsewhere'
+        ? html`<ul class="elsewhere">
+            ${news.fields.map((field) => html`<li .textContent=${nowText(field, view)}></li>`)}
+          </ul>`
+        : nothing
+    }
     ${
       phase?.kind === 'uploading'
         ? html`<progress aria-label=${words.uploading} max="1" .value=${phase.share}></progress>`
@@ -21,7 +33,7 @@ export function renderActions(view: EditorView, actions: EditorActions): Templat
         .textContent=${words.save}
       ></button>
       ${
-        phase?.kind === 'uploading'
+        phase?.kind === 'uploading' || phase?.kind === 'preparing'
           ? html`<button
               class="quiet-button"
               type="button"
@@ -46,8 +58,18 @@ export function renderActions(view: EditorView, actions: EditorActions): Templat
 
 function stateText({ words, phase, news, isChanged }: EditorView): string {
   if (phase) return phaseText(phase, words);
-  if (news && news.kind !== 'failed') return words[news.kind];
+  if (news && news.kind !== 'failed' && news.kind !== 'elsewhere') return words[news.kind];
   return isChanged ? words.unsaved : '';
+}
+
+/** What the page says in a field, after somebody has changed it elsewhere. */
+function nowText(field: Field, { words, page, terms }: EditorView): string {
+  if (field === 'picture') return words.picture;
+  const value =
+    field === 'goal'
+      ? formatMoney(toMinor(page.amount_goal), terms.currency, terms.locale)
+      : savedTexts(page, terms)[field];
+  return say(words, 'now', { field: words[field], value });
 }
 
 function phaseText({ kind }: Phase, words: EditorTexts): string {

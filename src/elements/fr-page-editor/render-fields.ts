@@ -5,11 +5,19 @@ import { say } from '../../i18n/say.js';
 import { figure } from '../../templates/figure.js';
 import { liveValue } from '../../templates/live-value.js';
 import { fieldOf, longest, type TextField } from './draft.js';
+import { hasMarkup } from './markup.js';
 import { problemAt, problemText } from './problem-text.js';
 import type { EditorActions, EditorView } from './view.js';
 
 /** From this share of the longest text on, its length is shown. */
 const nearlyFull = 0.9;
+
+/** Renders that the page is closed, which the fundraiser may not know. */
+export function renderClosed({ words, closedOn }: EditorView): TemplateResult | typeof nothing {
+  return closedOn === ''
+    ? nothing
+    : html`<p class="closed" .textContent=${say(words, 'closed', { date: closedOn })}></p>`;
+}
 
 /** Renders a summary of all problems, each with a link to its field. It gets the focus after a press of Save. */
 export function renderSummary(view: EditorView, { goTo }: EditorActions): TemplateResult | typeof nothing {
@@ -76,12 +84,13 @@ export function renderDescription(view: EditorView, { onResetDescription }: Edit
   const { words, page, draft, texts, terms } = view;
   const { length } = texts.description;
   const isOfCampaign = page.is_default_description === true && draft.description === undefined;
+  const isFormatted = draft.description === undefined && hasMarkup(page.description ?? '');
   const isReset = draft.description?.trim() === '';
   const number = formatCount(length, terms.locale);
   const most = formatCount(longest.description, terms.locale);
   return renderField('description', view, {
     badge: isOfCampaign ? words.ofCampaign : undefined,
-    hint: words.descriptionHint,
+    hint: isFormatted ? `${words.descriptionHint} ${words.formatted}` : words.descriptionHint,
     control: (describedBy, invalid) =>
       html`<textarea
         id="description"

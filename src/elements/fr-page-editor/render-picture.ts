@@ -20,7 +20,7 @@ export function renderPicture(
     </legend>
     <p class="hint" id="picture-hint" .textContent=${words.pictureHint}></p>
     ${
-      picture.kind === 'chosen' && desk
+      picture.kind === 'chosen' && desk && !picture.whole
         ? desk.renderCrop({ ...picture, ratio, words, onCrop: actions.onCrop })
         : nothing
     }

@@ -1,11 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { httpsLink } from '../../format/https-link.js';
 import { formatMoney } from '../../format/money.js';
+import { formatCount } from '../../format/number.js';
+import { plainName } from '../../format/plain-name.js';
 import { say } from '../../i18n/say.js';
 import { toMinor } from '../../schema/money.js';
 import { showPicture } from '../../templates/show-picture.js';
 import { goalIn } from './draft.js';
-import type { EditorView } from './view.js';
+import { shownRatio, type EditorView } from './view.js';
 
 /** Width in pixels of the picture's canvas. */
 const canvasWidth = 640;
@@ -32,6 +34,7 @@ export function renderPreview(view: EditorView): TemplateResult {
         ></progress>
         <p aria-hidden="true" .textContent=${progress}></p>
       </div>
+      ${renderFacts(view)}
       ${shown === '' ? nothing : html`<p class="story"><bdi .textContent=${shown}></bdi></p>`}
       ${shown === '' ? html`<p class="hint" .textContent=${words.descriptionReset}></p>` : nothing}
       ${
@@ -49,6 +52,20 @@ export function renderPreview(view: EditorView): TemplateResult {
   </section>`;
 }
 
+/** What the platform says of the page besides its progress. */
+function renderFacts({ words, page, terms }: EditorView): TemplateResult {
+  const pledged = toMinor(page.amount_pledged) ?? 0;
+  const team = plainName(page.team?.name);
+  const { n_donors: count } = page;
+  return html`<ul class="facts">
+    ${typeof count === 'number' ? fact(say(words, 'donors', { count, number: formatCount(count, terms.locale) })) : nothing}
+    ${pledged > 0 ? fact(say(words, 'pledged', { amount: formatMoney(pledged, terms.currency, terms.locale) })) : nothing}
+    ${team ? fact(say(words, 'team', { team })) : nothing}
+  </ul>`;
+}
+
+const fact = (text: string) => html`<li .textContent=${text}></li>`;
+
 function renderImage({ words, picture, ratio, pictureAddress, campaignPicture }: EditorView) {
   if (picture.kind === 'chosen' || picture.kind === 'shown')
     // A canvas and not an address of its data, which a policy of the page may forbid.
@@ -57,7 +74,7 @@ function renderImage({ words, picture, ratio, pictureAddress, campaignPicture }:
       role="img"
       aria-label=${words.newPicture}
       width=${canvasWidth}
-      height=${Math.round(canvasWidth / ratio)}
+      height=${Math.round(canvasWidth / shownRatio(picture, ratio))}
     ></canvas>`;
   const address = picture.kind === 'reset' ? campaignPicture : pictureAddress;
   return address === ''

@@ -4,7 +4,7 @@ import type { CommonTexts } from '../../i18n/common.js';
 import type { Texts } from '../../i18n/say.js';
 import type english from '../../text/en/page-editor.json';
 import type { TextValues } from '../../text/values.js';
-import type { AmountTerms, Draft, ProblemCode, TextField } from './draft.js';
+import type { AmountTerms, Draft, Field, ProblemCode, TextField } from './draft.js';
 import type { Crop } from './picture/crop.js';
 import type { Picture } from './picture/read-picture.js';
 
@@ -14,15 +14,27 @@ export type EditorTexts = Texts<typeof english, TextValues['page-editor']>;
  * The picture, as it would be saved.
  * - `kept`: as it is.
  * - `opening`: a file that is being opened; `before` is restored if that fails.
- * - `chosen`: a new one. `uploaded` is its ID once it was uploaded with this crop.
+ * - `chosen`: a new one. `uploaded` is its ID once it was uploaded with this crop. `whole` is its file, if this browser can't write the part
+ *   that was chosen: it is then sent as it is.
  * - `shown`: a new one that was saved. The platform gives only its ID, so the editor goes on showing what it has.
  * - `reset`: that of the campaign.
  */
 export type PictureState =
   | { readonly kind: 'kept' | 'reset' }
   | { readonly kind: 'opening'; readonly before: PictureState }
-  | { readonly kind: 'chosen'; readonly picture: Picture; readonly crop: Crop; readonly uploaded?: string }
-  | { readonly kind: 'shown'; readonly picture: Picture; readonly crop: Crop };
+  | ({ readonly kind: 'chosen'; readonly uploaded?: string } & NewPicture)
+  | ({ readonly kind: 'shown' } & NewPicture);
+
+interface NewPicture {
+  readonly picture: Picture;
+  readonly crop: Crop;
+  readonly whole?: Blob;
+}
+
+/** Width of what is shown of a new picture by its height. */
+export function shownRatio({ whole, picture: { size } }: NewPicture, ratio: number): number {
+  return whole ? size.width / size.height : ratio;
+}
 
 /** What the editor does for a press of Save. @property share Of the upload, 0 to 1. */
 export type Phase =
@@ -31,7 +43,9 @@ export type Phase =
 /** What came of the last press, or of a reload. */
 export type News =
   | { readonly kind: 'restored' | 'saved' | 'nothing' | 'cancelled' }
-  | { readonly kind: 'failed'; readonly failure: PageFailure };
+  | { readonly kind: 'failed'; readonly failure: PageFailure }
+  // Somebody has changed these fields elsewhere, for example in another tab. The page is now the one with those changes.
+  | { readonly kind: 'elsewhere'; readonly fields: readonly Field[] };
 
 /** What the editor knows, apart from its settings. */
 export interface EditorState {
@@ -63,6 +77,8 @@ export interface EditorView extends Omit<EditorState, 'page' | 'loadFailure'> {
   /** Address of the campaign's picture, likewise. */
   readonly campaignPicture: string;
   readonly isChanged: boolean;
+  /** When the page was closed; empty if it is open. */
+  readonly closedOn: string;
 }
 
 export interface EditorActions {

@@ -71,7 +71,7 @@ export class OutcomeController {
     // Here and not in its code, because a part of the one-file builds can't load another.
     const picture = new LazyModule(host, {
       name: 'share-picture',
-      load: async () => (await import('./share-picture.js')).drawPicture,
+      load: async () => (await import('./share-picture.js')).makePicture,
     });
     // Their code is loaded before the first rendering, so that it is there when the result is shown.
     this.#share = new OptionalPart(host, {

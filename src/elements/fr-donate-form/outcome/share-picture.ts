@@ -1,4 +1,5 @@
 import { partsOfWord } from '../../../format/graphemes.js';
+import { showsCanvas, writeCanvas } from '../../../page/canvas-file.js';
 import { pageDocument } from '../../../page/page-document.js';
 
 /** What the picture says. Nothing about the donor or the gift. */
@@ -30,8 +31,15 @@ const [width, height] = [1200, 630];
 const margin = 80;
 const bar = { top: 420, size: 40 };
 
+/** Draws the picture, and writes it as a file; `undefined` if this browser can't, or writes another picture. */
+export async function makePicture(texts: PictureTexts, look: PictureLook) {
+  const canvas = drawPicture(texts, look);
+  const file = await writeCanvas(canvas, 'image/png');
+  return { canvas, file: file && (await showsCanvas(file, canvas)) ? file : undefined };
+}
+
 /** Draws the picture, in a canvas because a strict CSP may forbid images of the page's own making. */
-export function drawPicture(texts: PictureTexts, look: PictureLook): HTMLCanvasElement {
+function drawPicture(texts: PictureTexts, look: PictureLook): HTMLCanvasElement {
   const canvas = pageDocument.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');

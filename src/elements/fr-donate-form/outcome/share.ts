@@ -12,7 +12,7 @@ import type { ShareChannel } from './gift-events.js';
 import styles from './share.css?inline';
 import { shareAddress } from './share-address.js';
 import { linkedChannels, shareLink, type LinkedChannel, type SharedPage } from './share-links.js';
-import type { drawPicture, PictureTexts } from './share-picture.js';
+import type { makePicture, PictureTexts } from './share-picture.js';
 import type { WithOwn } from '../texts/texts-controller.js';
 import { pageDocument } from '../../../page/page-document.js';
 
@@ -33,7 +33,7 @@ export interface ShareContext {
 interface Picture {
   readonly key: string;
   readonly canvas: HTMLCanvasElement;
-  /** `undefined` if the browser cannot make one. */
+  /** `undefined` if the browser can't write it: the donor can still take a screenshot. */
   readonly file: File | undefined;
 }
 
@@ -44,11 +44,11 @@ interface Picture {
 export class SharePanel {
   readonly #host: LitElement;
   readonly #withOwn: WithOwn;
-  readonly #draw: LazyModule<typeof drawPicture>;
+  readonly #draw: LazyModule<typeof makePicture>;
   #copied: 'copied' | 'refused' | undefined;
   #picture: Picture | undefined;
 
-  constructor(host: LitElement, withOwn: WithOwn, draw: LazyModule<typeof drawPicture>) {
+  constructor(host: LitElement, withOwn: WithOwn, draw: LazyModule<typeof makePicture>) {
     this.#host = host;
     this.#withOwn = withOwn;
     this.#draw = draw;
@@ -113,32 +113,36 @@ export class SharePanel {
     context: ShareContext,
   ): TemplateResult {
     const { campaign = '', progress } = context.picture ?? {};
-    const data = file && { ...page, files: [file] };
+    const data = { ...page, files: file ? [file] : [] };
     const text = [campaign, progress?.figures].filter(Boolean).join(', ');
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-label', say(words, 'share.pictureText', { text }));
     // A data URL, because one of a blob would have to be released some time after the download has begun.
     return html`<div class="picture">
       ${canvas}
-      <ul>
-        ${
-          data && navigator.canShare?.(data)
-            ? renderButton(words['share.pictureSend'], () => this.#open(data, context))
-            : nothing
-        }
-        <li>
-          <a
-            class="quiet-button"
-            id="share-save"
-            download="${campaign.replace(/[^\p{L}\p{N}]+/gu, '-') || 'picture'}.png"
-            href=${canvas.toDataURL()}
-            @click=${() => {
-              context.onShare('picture');
-            }}
-            .textContent=${words['share.pictureSave']}
-          ></a>
-        </li>
-      </ul>
+      ${
+        file
+          ? html`<ul>
+              ${
+                navigator.canShare?.(data)
+                  ? renderButton(words['share.pictureSend'], () => this.#open(data, context))
+                  : nothing
+              }
+              <li>
+                <a
+                  class="quiet-button"
+                  id="share-save"
+                  download="${campaign.replace(/[^\p{L}\p{N}]+/gu, '-') || 'picture'}.png"
+                  href=${canvas.toDataURL()}
+                  @click=${() => {
+                    context.onShare('picture');
+                  }}
+                  .textContent=${words['share.pictureSave']}
+                ></a>
+              </li>
+            </ul>`
+          : html`<p id="share-save" tabindex="-1" .textContent=${words['share.pictureKeep']}></p>`
+      }
     </div>`;
   }
 
@@ -164,15 +168,15 @@ export class SharePanel {
 
   async #make({ text, url }: SharedPage, { key, picture }: ShareContext): Promise<void> {
     if (!picture) return;
-    const draw = await this.#draw.load().catch(() => undefined);
+    const make = await this.#draw.load().catch(() => undefined);
     const { hostname } = new URL(url);
-    const canvas = draw?.({ ...picture, message: text, site: hostname.replace(/^www\./, '') }, this.#look());
-    if (!canvas) return;
-    const blob = await new Promise<Blob | null>((resolve) => {
-      canvas.toBlob(resolve);
-    });
-    const file = blob ? new File([blob], 'picture.png', { type: blob.type }) : undefined;
-    this.#picture = { key, canvas, file };
+    const made = await make?.(
+      { ...picture, message: text, site: hostname.replace(/^www\./, '') },
+      this.#look(),
+    );
+    if (!made) return;
+    const file = made.file && new File([made.file], 'picture.png', { type: made.file.type });
+    this.#picture = { key, canvas: made.canvas, file };
     await this.#redraw();
     // The button that was pressed is gone.
     this.#host.renderRoot.querySelector<HTMLElement>('#share-save')?.focus();

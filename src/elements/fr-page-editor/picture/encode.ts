@@ -1,3 +1,4 @@
+import { showsCanvas, writeCanvas } from '../../../page/canvas-file.js';
 import { pageDocument } from '../../../page/page-document.js';
 import { cutOf, type Crop } from './crop.js';
 import { draw } from './draw.js';
@@ -14,9 +15,15 @@ const qualities = [0.86, 0.76, 0.64];
  * Encodes the shown part of a picture anew. The new file has nothing of the old one but the picture: neither place, time and camera (Exif)
  * nor texts.
  *
- * @returns In base 64; `undefined` if the browser can't encode it.
+ * @returns In base 64; `undefined` if the browser can't encode it, or writes another picture.
+ * @throws The signal's reason, once it is aborted.
  */
-export async function encode(picture: Picture, crop: Crop, ratio: number): Promise<string | undefined> {
+export async function encode(
+  picture: Picture,
+  crop: Crop,
+  ratio: number,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   const cut = cutOf(crop, picture.size, ratio);
   // A small picture is not enlarged.
   const widest = Math.max(1, Math.min(Math.round(cut.width), widths[0] ?? 1));
@@ -25,27 +32,26 @@ export async function encode(picture: Picture, crop: Crop, ratio: number): Promi
     canvas.width = width;
     canvas.height = Math.max(1, Math.round(width / ratio));
     draw(canvas, picture, crop, ratio);
-    const type = picture.mayBeTransparent && isTransparent(canvas) ? 'image/webp' : 'image/jpeg';
+    const isWebp = picture.mayBeTransparent && isTransparent(canvas);
     for (const quality of qualities) {
+      const how = { quality, signal };
       const file =
-        (await fileOf(canvas, type, quality)) ?? (await fileOf(onWhite(canvas), 'image/jpeg', quality));
-      if (file && file.size <= most) return base64Of(file);
+        (isWebp ? await writeCanvas(canvas, 'image/webp', how) : undefined) ??
+        (await writeCanvas(onWhite(canvas), 'image/jpeg', how));
+      if (!file) return undefined;
+      if (file.size <= most) return (await showsCanvas(file, canvas)) ? base64Of(file) : undefined;
     }
   }
   return undefined;
 }
 
-/** @returns `undefined` if the browser does not write this type: it then writes PNG, which has no quality. */
-async function fileOf(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | undefined> {
-  const file = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, type, quality);
-  });
-  return file?.type === type ? file : undefined;
-}
-
 function isTransparent(canvas: HTMLCanvasElement): boolean {
-  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
-  if (data) for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
+  try {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+    if (data) for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
+  } catch {
+    // Extensions that protect from being recognised throw.
+  }
   return false;
 }
 
@@ -62,7 +68,7 @@ function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
   return copy;
 }
 
-async function base64Of(file: Blob): Promise<string> {
+export async function base64Of(file: Blob): Promise<string> {
   const reader = new FileReader();
   const address = await new Promise<string>((resolve, reject) => {
     reader.onload = () => {

@@ -1,5 +1,7 @@
 import { pageDocument } from '../../../page/page-document.js';
+import { leastSide, mostMegabytesAsItIs } from '../draft.js';
 import type { Size } from './crop.js';
+import { isAnimated } from './is-animated.js';
 
 /** A picture that was opened, upright. */
 export interface Picture {
@@ -7,9 +9,13 @@ export interface Picture {
   readonly size: Size;
   /** Whether some of it may be transparent, which JPEG can't be. */
   readonly mayBeTransparent: boolean;
+  /** Whether the file moves, which `source` does not. */
+  readonly isAnimated: boolean;
+  /** The file, if the proxy accepts it as it is: for browsers that can't write the picture. The proxy removes everything but the picture. */
+  readonly file: Blob | undefined;
 }
 
-export type PictureProblem = 'size' | 'kind' | 'broken';
+export type PictureProblem = 'size' | 'kind' | 'broken' | 'heic' | 'tiny';
 
 /** The kinds of pictures by their first bytes. The name and the type of a file say nothing: an SVG or a page may have any. */
 const kinds = [
@@ -17,34 +23,52 @@ const kinds = [
   ['png', /^\x89PNG\r\n\x1a\n/],
   ['gif', /^GIF8[79]a/],
   ['webp', /^RIFF[^]{4}WEBP/],
+  ['avif', /^[^]{4}ftypavi/],
   // Photos of phones. Browsers that can't open them say so.
-  ['heif', /^[^]{4}ftyp(hei|hev|mif|msf|avi)/],
+  ['heif', /^[^]{4}ftyp(hei|hev|mif|msf)/],
 ] as const;
 
-/** Longest side in pixels of what is kept while the picture is cropped: phones have canvases of 16 megapixels at most. */
-const longestSide = 4096;
+/** What is kept of a picture while it is cropped: phones have canvases of 16 megapixels at most. */
+const mostPixels = 4096 ** 2;
+const longestSide = 16_384;
+
+/** What the proxy accepts. */
+const mostPixelsAsItIs = 50_000_000;
 
 /** Opens a file and turns the picture upright. @param most Largest file in bytes. */
 export async function readPicture(file: Blob, most: number): Promise<Picture | PictureProblem> {
   if (file.size > most) return 'size';
+  let kind: (typeof kinds)[number][0] | undefined;
   try {
-    const start = new Uint8Array(await file.slice(0, 16).arrayBuffer());
-    const text = String.fromCharCode(...start);
-    const [kind] = kinds.find(([, pattern]) => pattern.test(text)) ?? [];
+    const bytes = await file.slice(0, 4_000_000).arrayBuffer();
+    const start = String.fromCharCode(...new Uint8Array(bytes.slice(0, 16)));
+    [kind] = kinds.find(([, pattern]) => pattern.test(start)) ?? [];
     if (kind === undefined) return 'kind';
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const share = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    const { width, height } = bitmap;
+    if (Math.min(width, height) < leastSide) return 'tiny';
+    const pixels = width * height;
+    const share = Math.min(1, Math.sqrt(mostPixels / pixels), longestSide / Math.max(width, height));
     const source = pageDocument.createElement('canvas');
-    source.width = Math.max(1, Math.round(bitmap.width * share));
-    source.height = Math.max(1, Math.round(bitmap.height * share));
+    source.width = Math.max(1, Math.floor(width * share));
+    source.height = Math.max(1, Math.floor(height * share));
     const context = source.getContext('2d');
     if (!context) return 'broken';
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, source.width, source.height);
     bitmap.close();
-    const size = { width: source.width, height: source.height };
-    return { source, size, mayBeTransparent: kind !== 'jpeg' && kind !== 'heif' };
+    const isSmall =
+      file.size <= mostMegabytesAsItIs * 1_000_000 &&
+      pixels <= mostPixelsAsItIs &&
+      Math.max(width, height) <= longestSide;
+    return {
+      source,
+      size: { width: source.width, height: source.height },
+      mayBeTransparent: kind !== 'jpeg' && kind !== 'heif',
+      isAnimated: kind !== 'jpeg' && isAnimated(new TextDecoder('latin1').decode(bytes)),
+      file: isSmall && kind !== 'heif' && kind !== 'avif' ? file : undefined,
+    };
   } catch {
-    return 'broken';
+    return kind === 'heif' ? 'heic' : 'broken';
   }
 }

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Texts } from '../../../i18n/say.js';
 import type english from '../../../text/en/page-editor.json';
 import type { TextValues } from '../../../text/values.js';
@@ -39,6 +39,7 @@ export function renderCrop(view: CropView): TemplateResult {
       }}
     ></canvas>
     <p class="hint" id="crop-label" .textContent=${words.cropPicture}></p>
+    ${picture.isAnimated ? html`<p class="hint" .textContent=${words.notAnimated}></p>` : nothing}
     <div class="sliders">
       ${slider('zoom', words.zoom, (crop.zoom - 1) / (mostZoom - 1), true, (share) => {
         onCrop(zoomed(crop, 1 + share * (mostZoom - 1)));

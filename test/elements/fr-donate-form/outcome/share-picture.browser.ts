@@ -33,7 +33,7 @@ afterEach(() => {
 const campaign = 'GET /v2/client/fundraiser/1';
 const otters = { type: 'amount', name: 'Otters', goal: 1000, raised: 250, donors: 3 };
 
-async function openWithPicture(): Promise<FrDonateForm> {
+async function openWithPicture(shows = 'Download the picture'): Promise<FrDonateForm> {
   await proxy.answer(campaign, { json: otters }, { json: { ...otters, raised: 300 } });
   const form = await openAfterGift(
     proxy,
@@ -46,7 +46,7 @@ async function openWithPicture(): Promise<FrDonateForm> {
   // Its code is a part that may arrive after the result.
   await untilShown(form, 'Make a picture');
   button(form, 'Make a picture').click();
-  await untilShown(form, 'Download the picture');
+  await untilShown(form, shows);
   return form;
 }
 
@@ -126,6 +126,37 @@ describe('fr-donate-form: the picture to share', () => {
     expect(channels).to.deep.equal(['native']);
     expect(shared[0]?.url).to.equal('https://www.otters.example/give');
     expect(shared[0]?.files?.map(({ type }) => type)).to.deep.equal(['image/png']);
+  });
+
+  describe('in a browser that falsifies or keeps what pages draw', () => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    afterEach(() => {
+      HTMLCanvasElement.prototype.toBlob = toBlob;
+    });
+    const faults: Readonly<Record<string, typeof toBlob>> = {
+      noise(done, type) {
+        const context = Object.assign(document.createElement('canvas'), {
+          width: 1200,
+          height: 630,
+        }).getContext('2d')!;
+        const data = context.createImageData(1200, 630);
+        data.data.forEach((_, at) => (data.data[at] = at % 4 === 3 ? 255 : Math.random() * 256));
+        context.putImageData(data, 0, 0);
+        toBlob.call(context.canvas, done, type);
+      },
+      nothing(done) {
+        done(null);
+      },
+    };
+    for (const [what, fault] of Object.entries(faults))
+      it(`is shown, and not offered as ${what}`, async () => {
+        Object.defineProperty(navigator, 'canShare', { configurable: true, value: () => true });
+        HTMLCanvasElement.prototype.toBlob = fault;
+        const form = await openWithPicture('Take a screenshot');
+        expect(all(form, '[role=img]')).to.have.length(1);
+        expect(shownText(form)).not.to.match(/Download the picture|Share the picture/);
+        expect(form.shadowRoot?.activeElement?.textContent).to.include('Take a screenshot');
+      });
   });
 
   it('can be downloaded where it can’t be shared', async () => {
