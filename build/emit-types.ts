@@ -42,7 +42,10 @@ export function emitTypes(entries: readonly string[]): Plugin {
             wanted.add(posix.join(posix.dirname(path), file));
           for (const [, file = ''] of emitted.matchAll(importedTexts))
             texts.add(posix.join(posix.dirname(path), file));
-          const source = emitted.replace(importedTexts, "from '$1.js'");
+          // Checks of packages resolve no name of `imports` to another package. Declarations are the same for pages.
+          const source = emitted
+            .replace(importedTexts, "from '$1.js'")
+            .replace(/(['"])#zod\1/g, "'zod/mini'");
           this.emitFile({ type: 'asset', fileName: `types/${path}.d.ts`, source });
         }
         // A program may lack the option with which TypeScript reads JSON itself.

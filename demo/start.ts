@@ -93,6 +93,7 @@ async function start(): Promise<void> {
     proxyUrl: `http://localhost:${ports.proxy}`,
     sandboxUrl: upstream,
     galleryUrls: faulty.urls,
+    origins,
     staff: await createStaffArea({ upstream, apiKey, origins }),
   });
   running.push(page);

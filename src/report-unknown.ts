@@ -1,3 +1,5 @@
+import { missingFeature } from './page/define.js';
+
 /**
  * Reports tags and names in `data-fr` that no element has, also of those added to the page later, because a misspelt element would be
  * empty without any message. Only those with a campaign: pages in two languages use `data-fr` for texts, and style guides `fr-` for their
@@ -26,5 +28,7 @@ export function reportUnknown(known: () => readonly string[], elsewhere: readonl
     }
   };
   report();
-  new MutationObserver(report).observe(document, { childList: true, subtree: true });
+  // A unit test's document is gone before its last report.
+  if (missingFeature() === undefined)
+    new MutationObserver(report).observe(document, { childList: true, subtree: true });
 }

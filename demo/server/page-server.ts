@@ -15,6 +15,8 @@ export interface PageServerOptions {
   sandboxUrl: string;
   /** URLs for the gallery's pages, by name: that of `failed` replaces `{{failedUrl}}`. */
   galleryUrls?: Readonly<Record<string, string>>;
+  /** Origins whose pages may frame `embed.html` and copies of it in the build, as the guide on iframes shows. */
+  origins?: readonly string[];
   /** Answers requests below `/staff`. */
   staff?: StaffArea;
 }
@@ -123,7 +125,13 @@ async function readPublic(pathname: string, options: PageServerOptions): Promise
   const file = await findFile(pathname.replace(/^\/docs\/widgets\//, '/dist/'), options.root);
   if (file === undefined) return undefined;
   const extension = extname(file);
-  return { extension, body: fill(await readFile(file), extension, options), policy: policy(options) };
+  const isEmbed = /^\/dist\/[\w-]*embed[\w-]*\.html$/.test(pathname);
+  const ancestors = isEmbed ? ["'self'", ...(options.origins ?? [])].join(' ') : "'self'";
+  return {
+    extension,
+    body: fill(await readFile(file), extension, options),
+    policy: policy(options).replace(/(?<=frame-ancestors ).*/, ancestors),
+  };
 }
 
 async function readDocs(

@@ -1,18 +1,23 @@
 import type { LitElement } from 'lit';
 import { hintOnce } from './developer-hint.js';
 
+/** Names of frameworks' own attributes: `:campaign-id`, `@click`, `x-show`, `v-model`, `(click)`, `[title]`, `hx-get`, `data-limit`. */
+const foreign =
+  /^([^a-z\s\p{Cf}]|(x|v|hx|ng|ko|up|data|aria)-|(x|v|hx|ng|wire|on|bind|class|use|let|client)[:.])/u;
+
 /** Reports attributes of an element whose names are nearly those that it has, such as `campaign_id` or `currencey`: they have no effect. */
 export function reportMisspelt(host: LitElement): void {
   const { observedAttributes: known } = host.constructor as typeof LitElement;
   for (const name of host.getAttributeNames()) {
-    if (known.includes(name) || name.length < 4) continue;
+    if (known.includes(name) || name.length < 4 || foreign.test(name)) continue;
     const bare = name.replace(/^[\s\p{Cf}]+/u, '');
     if (bare !== name && known.includes(bare)) {
       hintOnce(host, `has another character than a space before ${bare}: type the space again.`);
       continue;
     }
     const meant = known.find((one) => isNear(plain(name), plain(one)));
-    if (meant !== undefined) hintOnce(host, `has no attribute ${name}: write ${meant}.`);
+    if (meant !== undefined && !host.hasAttribute(meant))
+      hintOnce(host, `has no attribute ${name}: write ${meant}.`);
   }
 }
 

@@ -40,6 +40,15 @@ export interface Connection {
   readonly store: Store;
 }
 
+const settingNames: readonly (keyof Settings)[] = [
+  'proxyUrl',
+  'currency',
+  'locale',
+  'refresh',
+  'timezone',
+  'cents',
+  'queryNames',
+];
 const page = shared('settings', (): { settings: Settings } => ({ settings: {} }));
 const listeners = shared('settings listeners', () => new Set<() => void>());
 const connections = shared('connections', () => new Map<string, Connection>());
@@ -51,6 +60,11 @@ export function configure(settings: Settings): void {
   // A client keeps the parameter names that it was created with. For other settings the connection is kept: a new one would
   // drop the figures on screen, and a change of currency would empty the page while the proxy is down.
   if ('queryNames' in settings) connections.clear();
+  for (const name of Object.keys(settings))
+    if (!(settingNames as readonly string[]).includes(name) && !(name in page.settings))
+      console.warn(
+        `configure() has no setting "${name}". The settings are ${settingNames.join(', ')}; card processors have useCardProcessor().`,
+      );
   page.settings = { ...page.settings, ...settings };
   for (const listener of listeners) listener();
 }

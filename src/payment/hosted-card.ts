@@ -41,6 +41,11 @@ export function hostedCard<Name extends ProcessorName>(
     // Authorize.Net's form and Square's bank authentication (3-D Secure) open over the page.
     overlay: name === 'authorize-net' || name === 'square',
     async load() {
+      // In JavaScript, nothing else says so.
+      if (!Object.hasOwn(adapters, name))
+        throw new Error(
+          `hostedCard('${name}') is none of ${Object.keys(adapters).join(', ')}; the sandbox has sandboxCard()`,
+        );
       refuseSecrets(settings);
       const [{ kitWith }, { createTokenizer }] = await Promise.all([
         import('./processor-kit.js'),

@@ -42,6 +42,22 @@ describe('settings', () => {
     return shadowText(element);
   }
 
+  it('that do not exist are reported once, with those that do', () => {
+    const { warn } = console;
+    const lines: unknown[] = [];
+    console.warn = (line: unknown) => void lines.push(line);
+    try {
+      const misspelt = { processor: 'stripe', locale: '' };
+      configure(misspelt);
+      configure(misspelt);
+    } finally {
+      console.warn = warn;
+    }
+    expect(lines).to.deep.equal([
+      'configure() has no setting "processor". The settings are proxyUrl, currency, locale, refresh, timezone, cents, queryNames; card processors have useCardProcessor().',
+    ]);
+  });
+
   it('come from the element, then the nearest ancestor, then the script tag, then configure()', async () => {
     expect(await shown()).not.to.match(/[$€]/);
     configure({ currency: 'USD' });

@@ -47,6 +47,36 @@ describe('hints about attributes', () => {
         ]);
       });
 
+      it('leave the attributes of frameworks alone, and those beside the right one', async () => {
+        const directives = [
+          ...[
+            ':campaign-id',
+            '@locale',
+            'x-show',
+            'x-on:limit',
+            'v-locale',
+            'v-bind:campaign-id',
+            'wire:sort',
+          ],
+          ...[
+            'bind:locale',
+            'on:sort',
+            'hx-sort',
+            'ng-show',
+            'ko-sort',
+            'up-sort',
+            '_locale',
+            '.locale',
+            'data-sort',
+          ],
+        ].map((name) => `${name}="1"`);
+        const lines = await hintsOn(
+          subject,
+          `title="three" ${directives.join(' ')} locale="en" locale_="fr"`,
+        );
+        expect(lines.filter((line) => line.startsWith('has no attribute'))).to.deep.equal([]);
+      });
+
       it('name an attribute after a space that is none, as in code from a word processor', async () => {
         expect(await hintsOn(subject, '\u00a0locale="fr"')).to.include(
           'has another character than a space before locale: type the space again.',

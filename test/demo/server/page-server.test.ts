@@ -22,6 +22,8 @@ before(async () => {
     'demo/server/notes.txt': 'secret',
     'demo/.env.txt': 'secret',
     'dist/fr-widgets.js': 'export {};',
+    'dist/embed.html': 'embed',
+    'dist/my-embed.html': 'embed',
     'custom-elements.json': '{}',
     'demo/gallery/stage.js': '"{{failedUrl}} {{otherUrl}}"',
     'secret.txt': 'secret',
@@ -37,6 +39,7 @@ before(async () => {
     proxyUrl: 'http://localhost:1',
     sandboxUrl: 'http://localhost:2',
     galleryUrls: { failed: 'http://localhost:3' },
+    origins: ['http://localhost:4'],
   });
 });
 
@@ -132,3 +135,14 @@ test('accepts only GET and HEAD', async () => {
   const head = await get('/', 'HEAD');
   assert.deepEqual([head.status, head.body], [200, '']);
 });
+
+for (const [path, ancestors] of [
+  ['/dist/embed.html', "'self' http://localhost:4"],
+  ['/dist/my-embed.html', "'self' http://localhost:4"],
+  ['/', "'self'"],
+] as const)
+  test(`lets ${ancestors} frame ${path}`, async () => {
+    const { csp, status } = await get(path);
+    assert.equal(status, 200);
+    assert.ok(csp.endsWith(`frame-ancestors ${ancestors}`), csp);
+  });
