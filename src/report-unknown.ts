@@ -1,4 +1,4 @@
-import { missingFeature } from './page/define.js';
+import { missingFeature } from './page/missing-feature.js';
 
 /**
  * Reports tags and names in `data-fr` that no element has, also of those added to the page later, because a misspelt element would be

@@ -11,6 +11,21 @@ describe('a misspelt name of an element', () => {
   const warning = (name: string) =>
     `No element is named "${name}". The elements are fr-goal-thermometer, fr-stat.`;
 
+  it('is not watched for where elements are not defined, as in jsdom, whose document is gone before the last report', () => {
+    const { attachInternals } = HTMLElement.prototype;
+    const { observe } = MutationObserver.prototype;
+    let observed = 0;
+    MutationObserver.prototype.observe = () => void (observed += 1);
+    Reflect.deleteProperty(HTMLElement.prototype, 'attachInternals');
+    try {
+      reportUnknown(() => []);
+      expect(observed).to.equal(0);
+    } finally {
+      HTMLElement.prototype.attachInternals = attachInternals;
+      MutationObserver.prototype.observe = observe;
+    }
+  });
+
   it('is reported once, with the names of all elements: as a tag', async () => {
     await fixture('<fr-goal-termometer campaign-id="1"></fr-goal-termometer>');
     await fixture('<fr-goal-termometer campaign-id="2"></fr-goal-termometer>');
