@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { firefoxCannot } from '../runner/engine.js';
+import { openVisitor } from '../runner/shared.js';
+import { prepared } from '../support/prepared.js';
+import { compare } from './compare.js';
+import { readRecorded } from './record.js';
+import { startSite } from './site.js';
+import { subjects } from './subjects.js';
+
+describe('no page costs more than recorded', { skip: firefoxCannot('count calls') }, () => {
+  const given = prepared(async (owner) => ({
+    recorded: await readRecorded(),
+    site: await startSite(owner),
+    visitor: await openVisitor(owner),
+  }));
+
+  for (const { name, measure } of subjects)
+    test(name, async (test) => {
+      const { recorded, site, visitor } = given();
+      const { problems, notes } = compare(recorded, await measure(visitor, site));
+      for (const note of notes) test.diagnostic(note);
+      assert.deepEqual(problems, []);
+    });
+
+  test('no record is without a page', async (test) => {
+    test.plan(1);
+    const { recorded } = given();
+    const names = subjects.map(({ name }) => name);
+    test.assert.deepEqual(
+      Object.keys(recorded).filter(
+        (row) => !names.some((name) => row === name || row.startsWith(`${name}, `)),
+      ),
+      [],
+    );
+  });
+});
