@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
+import { compressed } from './compressed.js';
 import { contentTypes } from './content-types.js';
 import { docsPages, type DocsFile } from './docs-pages.js';
 import { findFile } from './find-file.js';
+import { withImports } from './with-imports.js';
 import type { StaffArea } from './staff-area.js';
 
 export interface PageServerOptions {
@@ -70,9 +72,17 @@ async function answer(
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
     return;
   }
+  const { body, encoding } = await compressed(
+    found.body,
+    found.extension,
+    request.headers['accept-encoding'],
+  );
   response.writeHead(200, {
     'content-type': contentTypes[found.extension],
-    'content-length': found.body.length,
+    'content-length': body.length,
+    ...(encoding && { 'content-encoding': encoding }),
+    // A cache may give the answer to other browsers.
+    vary: 'accept-encoding',
     'content-security-policy': found.policy,
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
@@ -80,7 +90,7 @@ async function answer(
     // As on a CDN: pages of other origins can load the widgets as modules only with this header.
     ...(pathname.startsWith('/dist/') ? { 'access-control-allow-origin': '*' } : {}),
   });
-  response.end(method === 'HEAD' ? undefined : found.body);
+  response.end(method === 'HEAD' ? undefined : body);
 }
 
 /** Longest body of a login, in bytes. */
@@ -129,7 +139,7 @@ async function readPublic(pathname: string, options: PageServerOptions): Promise
   const ancestors = isEmbed ? ["'self'", ...(options.origins ?? [])].join(' ') : "'self'";
   return {
     extension,
-    body: fill(await readFile(file), extension, options),
+    body: extension === '.css' ? await withImports(file) : fill(await readFile(file), extension, options),
     policy: policy(options).replace(/(?<=frame-ancestors ).*/, ancestors),
   };
 }

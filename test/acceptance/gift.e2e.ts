@@ -52,7 +52,7 @@ describe('the page of the demo', () => {
         sent.push(request.headers()['idempotency-key'] ?? '');
     });
     await openPage(page, url, 'en');
-    const processor = await page.$eval('script[src$="fr-widgets.js"]', (tag) => tag.dataset['processor']);
+    const processor = await page.$eval('script[data-processor]', (tag) => tag.dataset['processor']);
     assert.equal(processor, 'sandbox', 'the form takes gifts by the attributes of a script tag alone');
     await openTable(page, 'en');
     await checkThermometer(page, databasePath, 'en');

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startPageServer, type PageServer } from '../../../demo/server/page-server.js';
+import { withImports } from '../../../demo/server/with-imports.js';
 import { freePort } from '../../runner/free-port.js';
+import { root } from '../../runner/root.js';
 
 let folder: string;
 let server: PageServer;
@@ -17,6 +20,7 @@ before(async () => {
     'demo/fr/index.html': 'Bonjour',
     'demo/page/donate.js': 'const card = "{{sandboxUrl}}";',
     'demo/page/page.css': 'p { content: "{{proxyUrl}}" }',
+    'demo/page/all.css': `@import './page.css';\n@import './missing.css' layer(a);\nq { color: red }`,
     'demo/start.ts': 'secret',
     'demo/sandbox/card-fields/card.html': 'secret',
     'demo/server/notes.txt': 'secret',
@@ -26,6 +30,7 @@ before(async () => {
     'dist/my-embed.html': 'embed',
     'custom-elements.json': '{}',
     'demo/gallery/stage.js': '"{{failedUrl}} {{otherUrl}}"',
+    'demo/art/dot.webp': 'picture',
     'secret.txt': 'secret',
   };
   for (const [path, text] of Object.entries(files)) {
@@ -48,24 +53,36 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly csp: string;
+  readonly encoding: string | undefined;
+  readonly length: number;
+  readonly bytes: Buffer;
+  readonly body: string;
+}
+
 // Not fetch, because it resolves `..` before it sends the request.
-function get(
-  path: string,
-  method = 'GET',
-): Promise<{ status: number; type: string; csp: string; body: string }> {
+function get(path: string, method = 'GET', encoding?: string): Promise<Answer> {
   const { port } = new URL(server.url);
   return new Promise((resolve, reject) => {
-    request({ port, path, method, host: '127.0.0.1' }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (part: string) => (body += part));
-      response.on('end', () =>
+    const headers = encoding === undefined ? {} : { 'accept-encoding': encoding };
+    request({ port, path, method, headers, host: '127.0.0.1' }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const bytes = Buffer.concat(parts);
         resolve({
           status: response.statusCode ?? 0,
           type: response.headers['content-type'] ?? '',
           csp: String(response.headers['content-security-policy']),
-          body,
-        }),
-      );
+          encoding: response.headers['content-encoding'],
+          length: Number(response.headers['content-length']),
+          bytes,
+          body: bytes.toString('utf8'),
+        });
+      });
     })
       .on('error', reject)
       .end();
@@ -101,6 +118,40 @@ test('allows a page only its own code, connections to the proxies and the frame 
   assert.match(csp, /frame-ancestors 'self'$/);
   assert.doesNotMatch(csp, /unsafe/);
 });
+
+test('serves a sheet with those that it imports by a relative address', async () => {
+  assert.equal(
+    (await get('/page/all.css')).body,
+    `p { content: "{{proxyUrl}}" }\n@import './missing.css' layer(a);\nq { color: red }`,
+  );
+});
+
+test('compresses text as the browser accepts it', async () => {
+  for (const [accepted, encoding, unpack] of [
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ] as const) {
+    const answer = await get('/fr/', 'GET', accepted);
+    assert.equal(answer.encoding, encoding);
+    assert.equal(answer.length, answer.bytes.length);
+    assert.equal(unpack(answer.bytes).toString('utf8'), 'Bonjour');
+  }
+  assert.equal((await get('/art/dot.webp', 'GET', 'br')).encoding, undefined, 'a picture');
+});
+
+for (const name of ['index.html', 'giving-day.html'])
+  test(`${name} waits for two sheets and one small script before its first picture`, async () => {
+    const html = await readFile(join(root, 'demo', name), 'utf8');
+    const addresses = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address]) => address);
+    const sheets = addresses(/<link rel="stylesheet" href="(.*?)"/g);
+    assert.equal(sheets.length, 2, sheets.join(', '));
+    assert.deepEqual(addresses(/<script(?![^>]*type="module")[^>]*src="(.*?)"/g), ['/page/language.js']);
+    // The autoloader loads the widgets on the page; the one file would bring the others as well.
+    assert.deepEqual(addresses(/<script[^>]*type="module"[^>]*src="(.*?)"/g), ['/dist/fr-autoloader.js']);
+    const own = (await withImports(join(root, `demo${sheets[0]}`))).toString('utf8');
+    assert.doesNotMatch(own, /@import/);
+  });
 
 test('returns 404 for every other path', async () => {
   const paths = [
