@@ -11,7 +11,8 @@ const tolerance = 0.03;
  * colours; of a further element, that is a part of a call. Browsers differ in how many functions they compile ahead.
  */
 const slack: Readonly<Record<string, number>> = {
-  dom: 6,
+  js: 25,
+  dom: 8,
   layouts: 2,
   stylePasses: 3,
   compiled: 30,

@@ -121,7 +121,8 @@
         await new Promise(nextFrame);
         const deadline = await new Promise(whenIdle);
         quiet = isBusy || due.size > 0 ? 0 : quiet + 1;
-        if (quiet === 0 || idleTasks.size === 0) continue;
+        // A busy machine connects the elements of a page in several tasks.
+        if (quiet < 2 || idleTasks.size === 0) continue;
         const tasks = [...idleTasks.values()];
         idleTasks.clear();
         for (const task of tasks) task(deadline);
