@@ -635,8 +635,8 @@ describe('<fr-transaction-table>', () => {
         write: async (bytes: Uint8Array) => void texts.push(decoder.decode(bytes)),
       }),
     };
-    let choose: (file: unknown) => void = () => undefined;
-    const chosen = new Promise((resolve) => (choose = resolve));
+    let take: (file: unknown) => void = () => undefined;
+    const chosen = new Promise((resolve) => (take = resolve));
     let asked = 0;
     // As Chrome: a second dialog is not opened.
     Reflect.set(window, 'showSaveFilePicker', () => {
@@ -649,7 +649,7 @@ describe('<fr-transaction-table>', () => {
       await proxy.answer(route, list(charge(1), charge(2)), empty);
       button(element, 'Export').click();
       button(element, 'Export').click();
-      choose(handle);
+      take(handle);
       await until(() =>
         find(element, '.export [role=status]')!.textContent.startsWith('The file is complete, with 2'),
       );
