@@ -212,11 +212,14 @@ test('the command leaves the last gift in the file of the ledger, which alone ca
   });
   while (!output().includes('\n')) await once(child.stdout!, 'data');
   const key = crypto.randomUUID();
-  const { status } = await fetch(`${/http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0] ?? ''}/v2/client/transactions`, {
-    method: 'POST',
-    headers: { origin: site, 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(gift()),
-  });
+  const { status } = await fetch(
+    `${/http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0] ?? ''}/v2/client/transactions`,
+    {
+      method: 'POST',
+      headers: { origin: site, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(gift()),
+    },
+  );
   assert.equal(status, 200);
   child.kill('SIGTERM');
   await once(child, 'close');

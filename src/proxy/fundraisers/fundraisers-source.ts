@@ -112,7 +112,7 @@ export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): 
     const pages = publicFundraisers(read, known, (id) => records.page(id), setup, hidden);
     logHidden(campaign, hidden);
     const found = { currency: records.currency(), min_donors: Math.max(minDonors, 1), pages };
-    if (isWhole) await complete(campaign, found);
+    if (isWhole) await complete(campaign, z.parse(StoredBoard, found));
     return { ...found, counted_to: reader.readTo() };
   }
 
