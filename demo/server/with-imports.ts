@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 export async function withImports(file: string): Promise<Buffer> {
   const text = await readFile(file, 'utf8');
   const parts = await Promise.all(
-    text.split(/^(@import '\.\/[\w-]+\.css';)$/m).map((part) => {
+    text.split(/^(@import '\.\/[\w-]+\.css';)$/m).map(async (part) => {
       const [, name] = /^@import '(.*)';$/.exec(part) ?? [];
       return name === undefined ? Buffer.from(part) : withImports(join(dirname(file), name));
     }),

@@ -1,7 +1,19 @@
-import { missingFeature } from './missing-feature.js';
 import { placeElements } from './placed.js';
 import { definedTags } from './registry.js';
 import { scriptAddress } from './script-address.js';
+
+/**
+ * A feature that the elements need and that browsers have had for years, but not the environments of unit tests (jsdom, happy-dom). An
+ * element that is defined without it throws in the middle of the page's own code or of a test.
+ */
+function missingFeature(): string | undefined {
+  const has: Readonly<Record<string, boolean>> = {
+    ResizeObserver: 'ResizeObserver' in window,
+    matchMedia: 'matchMedia' in window,
+    attachInternals: 'attachInternals' in HTMLElement.prototype,
+  };
+  return Object.keys(has).find((name) => has[name] === false);
+}
 
 let isReported = false;
 

@@ -117,7 +117,8 @@ function stateOfMember(name: string, value: unknown, level: number): PaymentStat
 function isYes(value: unknown, level = depth): boolean {
   if (typeof value === 'object' && value !== null)
     return level === 0 || Object.values(value).some((member) => isYes(member, level - 1));
-  const text = String(value ?? '').trim();
+  if (typeof value === 'boolean') return value;
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   return text !== '' && !/^(0+|false|no?|none|null)$/i.test(text) && paymentState(text) !== 'completed';
 }
 

@@ -15,10 +15,10 @@ describe('no page costs more than recorded', { skip: firefoxCannot('count calls'
     visitor: await openVisitor(owner),
   }));
 
-  for (const { name, measure } of subjects)
-    test(name, async (test) => {
+  for (const subject of subjects)
+    test(subject.name, async (test) => {
       const { recorded, site, visitor } = given();
-      const { problems, notes } = compare(recorded, await measure(visitor, site));
+      const { problems, notes } = compare(recorded, await subject.measure(visitor, site));
       for (const note of notes) test.diagnostic(note);
       assert.deepEqual(problems, []);
     });

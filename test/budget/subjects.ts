@@ -105,9 +105,10 @@ function typingSubject(name: string, body: string, ready: number, selector: stri
   return {
     name,
     async measure(visitor, site) {
-      const { page, during } = await openMeasured(visitor, site, { body, ready, early: 0 }, 'late');
+      const measured = await openMeasured(visitor, site, { body, ready, early: 0 }, 'late');
+      const { page } = measured;
       await focusOn(page, selector);
-      const { js, dom, listeners, computedStyles } = await during(async (rest) => {
+      const { js, dom, listeners, computedStyles } = await measured.during(async (rest) => {
         for (const key of text) {
           await page.keyboard.type(key);
           await rest();

@@ -21,8 +21,8 @@ async function measureAll(ignoresInstalled: string): Promise<Rows> {
   process.env['FR_IGNORE_INSTALLED_CHROME'] = ignoresInstalled;
   const browser = await launchBrowser();
   const rows: Record<string, Row> = {};
-  for (const { measure } of subjects)
-    Object.assign(rows, await measure(await browser.createBrowserContext(), site));
+  for (const subject of subjects)
+    Object.assign(rows, await subject.measure(await browser.createBrowserContext(), site));
   await browser.close();
   return rows;
 }

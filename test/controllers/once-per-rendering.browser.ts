@@ -16,7 +16,11 @@ class StateReader extends LitElement {
   proxyUrl = proxy.url;
   currency = 'CAD';
   readonly #settings = new SettingsController(this);
-  readonly campaign = new ResourceController(this, this.#settings, () => [campaignQuery(1)]);
+  readonly campaign: ResourceController<ReturnType<typeof campaignQuery>> = new ResourceController(
+    this,
+    this.#settings,
+    () => [campaignQuery(1)],
+  );
 
   constructor() {
     super();

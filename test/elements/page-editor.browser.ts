@@ -796,8 +796,8 @@ describe('<fr-page-editor>', () => {
     });
 
     describe('in a browser that falsifies what pages draw', () => {
-      const { toBlob } = HTMLCanvasElement.prototype;
-      const { getImageData } = CanvasRenderingContext2D.prototype;
+      const toBlob = Reflect.get(HTMLCanvasElement.prototype, 'toBlob');
+      const getImageData = Reflect.get(CanvasRenderingContext2D.prototype, 'getImageData');
       const pageTimeout = globalThis.setTimeout.bind(globalThis);
       function restore() {
         HTMLCanvasElement.prototype.toBlob = toBlob;

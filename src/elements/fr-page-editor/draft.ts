@@ -17,15 +17,6 @@ export type Draft = Readonly<Partial<Record<TextField, string>>>;
 /** Longest texts, in UTF-16 units, as the schema of §4.2 has them. */
 export const longest = { name: 200, description: 10_000 } as const;
 
-/** Largest file of a picture. Phones write up to 25 MB. */
-export const mostMegabytes = 25;
-
-/** Largest file that is sent as it is, because the proxy accepts no larger one unless its operator says otherwise (`maxImageBytes`). */
-export const mostMegabytesAsItIs = 5;
-
-/** Smallest width and height of a picture, in pixels. */
-export const leastSide = 32;
-
 export type ProblemCode =
   | 'name.empty'
   | 'name.long'

@@ -43,7 +43,6 @@ import pageEditor from '../../text/en/page-editor.json' with { type: 'json' };
 import {
   changedElsewhere,
   fieldOf,
-  mostMegabytes,
   onlyChanged,
   readDraft,
   refusedField,
@@ -58,6 +57,7 @@ import { tabDraftMemory, type DraftMemory } from './draft-memory.js';
 import { FrPageSavedEvent } from './events.js';
 import styles from './fr-page-editor.css?inline';
 import { firstCrop } from './picture/crop.js';
+import { mostMegabytes } from './picture/limits.js';
 import { renderActions } from './render-actions.js';
 import { renderClosed, renderDescription, renderGoal, renderName, renderSummary } from './render-fields.js';
 import { renderLoading } from './render-loading.js';

@@ -1,14 +1,7 @@
 import { formatCount } from '../../format/number.js';
 import { say } from '../../i18n/say.js';
-import {
-  fieldOf,
-  longest,
-  mostMegabytes,
-  mostMegabytesAsItIs,
-  leastSide,
-  type Field,
-  type ProblemCode,
-} from './draft.js';
+import { fieldOf, longest, type Field, type ProblemCode } from './draft.js';
+import { leastSide, mostMegabytes, mostMegabytesAsItIs } from './picture/limits.js';
 import type { EditorView } from './view.js';
 
 /** The message for a problem; the same in the summary and beside the field. */

@@ -1,7 +1,7 @@
 import { pageDocument } from '../../../page/page-document.js';
-import { leastSide, mostMegabytesAsItIs } from '../draft.js';
 import type { Size } from './crop.js';
 import { isAnimated } from './is-animated.js';
+import { leastSide, mostMegabytesAsItIs } from './limits.js';
 
 /** A picture that was opened, upright. */
 export interface Picture {

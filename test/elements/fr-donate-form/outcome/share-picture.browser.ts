@@ -129,7 +129,7 @@ describe('fr-donate-form: the picture to share', () => {
   });
 
   describe('in a browser that falsifies or keeps what pages draw', () => {
-    const { toBlob } = HTMLCanvasElement.prototype;
+    const toBlob = Reflect.get(HTMLCanvasElement.prototype, 'toBlob');
     afterEach(() => {
       HTMLCanvasElement.prototype.toBlob = toBlob;
     });
