@@ -21,6 +21,21 @@ const campaign = { type: 'amount', goal: 1000, raised: 250.5, donors: 12, name: 
 const over = { ...campaign, raised: 1125 };
 const milestones = '<fr-milestone at="200">Seeds</fr-milestone><fr-milestone at="500">Trees</fr-milestone>';
 
+function fundraisers(countedTo: string | null, says: Scene['says']): Scene {
+  const pages = [
+    { id: 1, name: 'Run for otters', url: 'https://give.example.org/1', raised_minor: 82_000, gifts: 9 },
+    { id: 2, name: 'Maude swims', url: 'https://give.example.org/2', raised_minor: 40_000, gifts: 5 },
+  ];
+  return {
+    tag: 'fr-fundraisers',
+    attributes: 'campaign-id="7" sort="gifts" limit="1" page-id="2"',
+    answers: {
+      'GET /fundraisers/7': [{ json: { currency: 'CAD', counted_to: countedTo, min_donors: 3, pages } }],
+    },
+    says,
+  };
+}
+
 function meter(
   attributes: string,
   shown: object,
@@ -136,36 +151,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
     { en: /Every gift is matched/, fr: /Chaque don est jumelé/ },
     { inside: '<fr-match></fr-match>' },
   ),
-  'a fundraiser’s own page below the others': {
-    tag: 'fr-fundraisers',
-    attributes: 'campaign-id="7" sort="gifts" limit="1" page-id="2"',
-    answers: {
-      'GET /fundraisers/7': [
-        {
-          json: {
-            ...{ currency: 'CAD', counted_to: '2026-11-20', min_donors: 3 },
-            pages: [
-              {
-                id: 1,
-                name: 'Run for otters',
-                url: 'https://give.example.org/1',
-                raised_minor: 82_000,
-                gifts: 9,
-              },
-              {
-                id: 2,
-                name: 'Maude swims',
-                url: 'https://give.example.org/2',
-                raised_minor: 40_000,
-                gifts: 5,
-              },
-            ],
-          },
-        },
-      ],
-    },
-    says: { en: /5 gifts to pass 1st/, fr: /5 dons pour dépasser la 1re page/ },
-  },
+  'a fundraiser’s own page below the others': fundraisers(null, {
+    en: /5 gifts to pass 1st/,
+    fr: /5 dons pour dépasser la 1re page/,
+  }),
+  'fundraisers whose gifts are still counted': fundraisers('2026-11-20', {
+    en: /We’re counting the gifts/,
+    fr: /Nous comptons les dons/,
+  }),
   'a wall of supporters': {
     tag: 'fr-supporters',
     attributes: 'campaign-id="7" layout="wall" limit="6"',
