@@ -1,33 +1,38 @@
+import { createSocket } from 'node:dgram';
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { isTaken } from '../../demo/server/ports.js';
 
-/** A port on which no program listens now. */
+/**
+ * A port on which no program listens now, and which no test is given until this process ends. That no program listens is not enough: what
+ * needs the port starts later, and a test of another process could have it by then.
+ */
 export async function freePort(): Promise<number> {
-  const [port = 0] = await freePorts(1);
-  return port;
+  for (;;) {
+    // Below the ports that operating systems hand out by themselves (from 32768 on): another test's connection could get one of these.
+    const port = randomInt(20_000, 32_768);
+    if ((await claim(port)) && !(await isTaken(port))) return port;
+  }
 }
 
-/** Different ports on which no program listens now. Requested one after the other, two of them could be the same. */
-export async function freePorts(count: number): Promise<number[]> {
-  const taken = await Promise.all(Array.from({ length: count }, listen));
-  await Promise.all(taken.map(({ server }) => once(server.close(), 'close')));
-  return taken.map(({ port }) => port);
+/** Different ports, as of `freePort`. */
+export function freePorts(count: number): Promise<number[]> {
+  return Promise.all(Array.from({ length: count }, freePort));
 }
 
 /**
- * Listens on a random port below those that operating systems hand out by themselves (from 32768 on): another test's connection could get
- * one of these between this check and the start of the program that needs it.
+ * Binds the UDP port of the same number until this process ends, however it ends. No server of a test uses UDP, so TCP stays free.
+ *
+ * @returns False if another test has it.
  */
-async function listen(): Promise<{ readonly server: Server; readonly port: number }> {
-  for (;;) {
-    const port = randomInt(20_000, 32_768);
-    const server = createServer().listen({ port, host: '127.0.0.1', exclusive: true });
-    try {
-      await once(server, 'listening');
-      return { server, port };
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    }
-  }
+function claim(port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const socket = createSocket('udp4').unref();
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      socket.close();
+      if (error.code === 'EADDRINUSE') resolve(false);
+      else reject(error);
+    });
+    // `exclusive`, because the workers of a cluster would otherwise share the port.
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true));
+  });
 }

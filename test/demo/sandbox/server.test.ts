@@ -10,6 +10,7 @@ import type { Sql } from '../../../demo/sandbox/db/sql.js';
 import { seed } from '../../../demo/sandbox/seed/seed.js';
 import { startSandbox, type SandboxOptions } from '../../../demo/sandbox/server.js';
 import { addKey } from '../../../demo/sandbox/keys/api-keys.js';
+import { freePort } from '../../runner/free-port.js';
 import { placeSeededDatabase } from '../../support/seeded-database.js';
 import { cardToken, donation } from './donation.js';
 import { KEY, NOW, startTestSandbox, textOf } from './sandbox.js';
@@ -62,11 +63,12 @@ test('rejects if its port is taken, and keeps the data of the other server', asy
 });
 
 test('releases its port when closed, even if a connection is open', async () => {
-  const first = await startSandbox(options);
+  const port = await freePort();
+  const first = await startSandbox({ ...options, port });
   await rows(first.url);
   await first.close();
-  const second = await startSandbox({ ...options, port: first.port });
-  assert.equal(second.port, first.port);
+  const second = await startSandbox({ ...options, port });
+  assert.equal(second.port, port);
   await second.close();
 });
 
