@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { patience } from '../../support/until.js';
 
 /** The data received on one connection: the status of each answer, in order, and all bytes. */
 export interface Wire {
@@ -6,13 +7,15 @@ export interface Wire {
   readonly text: string;
 }
 
-/** Time in ms to wait for unexpected answers, and for expected ones. */
+/** Time in ms to wait for unexpected answers. */
 const quiet = 150;
-const patience = 5_000;
 
-/** Writes bytes unchanged, and reads until the other side closes or has sent `expected` answers and no more for some time. */
+/**
+ * Writes bytes unchanged, and reads until the other side closes or has sent `expected` answers and no more for some time. Rejects if neither
+ * happens: the request is then still running, and the call that it makes would be counted with those of the next request.
+ */
 export function exchange(port: number, bytes: string | readonly string[], expected = 1): Promise<Wire> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let text = '';
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,15 +24,22 @@ export function exchange(port: number, bytes: string | readonly string[], expect
       socket.destroy();
       resolve({ statuses: statusesOf(text), text });
     };
-    // Half of the attacks end inside a request, which is never answered.
-    const wait = (ms: number) => {
+    const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(end, ms);
+      const { length } = statusesOf(text);
+      timer =
+        length < expected
+          ? setTimeout(() => {
+              socket.destroy();
+              const start = JSON.stringify(bytes).slice(0, 300);
+              reject(new Error(`${String(length)} of ${String(expected)} answers to ${start}`));
+            }, patience)
+          : setTimeout(end, quiet);
     };
-    wait(patience);
+    wait();
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
-      wait(statusesOf(text).length < expected ? patience : quiet);
+      wait();
     });
     socket.on('error', end);
     socket.on('close', end);
