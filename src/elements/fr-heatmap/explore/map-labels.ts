@@ -72,9 +72,10 @@ export class MapLabels {
     }));
     const taken: Box[] = [];
     const placed = measured.flatMap(({ place: { code }, sizes, labels }) => {
-      for (const [at, label] of labels.entries()) {
-        const [form, size] = [forms[at], sizes[at]];
-        const middle = form && size && roomFor(geometry, code, size, form, scale, taken);
+      // Not `entries()`, which older libraries replace.
+      for (let at = 0; at < labels.length; at += 1) {
+        const [label, form, size] = [labels[at], forms[at], sizes[at]];
+        const middle = label && form && size && roomFor(geometry, code, size, form, scale, taken);
         if (!middle) continue;
         taken.push(boxAround(middle, size));
         // Relative, because a printed map has another width.
