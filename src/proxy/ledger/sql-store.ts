@@ -1,8 +1,9 @@
 import type { KeptTime, LedgerTime } from './ledger-time.js';
 import { dueBy } from './machine.js';
-import { columns, members, rowOf, valueOf, type Value } from './row-columns.js';
+import { columns, members, rowOf, valueOf } from './row-columns.js';
 import type { SqlDriver } from './sql-driver.js';
-import type { Ask, Change, Lease, Row, Store } from './store.js';
+import { all, run, runAtOnce, type Found, type Program } from './sql-program.js';
+import type { Ask, Change, Lease, Row, Step, Store } from './store.js';
 
 const insert = `INSERT INTO attempts (${members.map((one) => columns[one]).join(', ')}) VALUES (${members.map(() => '?').join(', ')})`;
 
@@ -12,22 +13,91 @@ const matching =
 /** Maximum number of rows of each kind that one step deletes or changes because they are due. */
 const mostDue = 100;
 const limit = `LIMIT ${String(mostDue)}`;
+// Older versions of Postgres need a name for each subquery.
 const due = `
-SELECT * FROM (SELECT * FROM attempts WHERE since <= ? ${limit})
-UNION ALL SELECT * FROM (SELECT * FROM attempts WHERE alike_until <= ? ${limit})
+SELECT * FROM (SELECT * FROM attempts WHERE since <= ? ${limit}) AS expired
+UNION ALL SELECT * FROM (SELECT * FROM attempts WHERE alike_until <= ? ${limit}) AS compared
 UNION ALL SELECT * FROM (SELECT * FROM attempts INDEXED BY attempts_open
-  WHERE state IN ('reserved', 'forwarded', 'unknown') AND state = 'reserved' AND since <= ? ${limit})`;
+  WHERE state IN ('reserved', 'forwarded', 'unknown') AND state = 'reserved' AND since <= ? ${limit}) AS lapsed`;
 
 // The first condition matches that of the index. Without it, every gift of two days would be read.
 const open = `
 SELECT * FROM attempts WHERE state IN ('reserved', 'forwarded', 'unknown') AND state <> 'reserved'
 UNION ALL SELECT * FROM attempts WHERE trace IS NOT NULL AND state = 'settled'`;
 
-type Found = Readonly<Record<string, Value>>;
-
-interface About extends KeptTime {
+/** What the database has stored of the ledger's time, and who may search for open attempts. */
+export interface About extends KeptTime {
   readonly lease_holder: string | null;
   readonly lease_until: number | null;
+}
+
+/** The steps of a ledger as SQL, for every database with the current schema. */
+export interface SqlSteps {
+  /** @param about May be out of date for a step that asks for neither due rows nor the lease: the time may be behind, never ahead. */
+  stepOf<Answer>(step: Step<Answer>, about: About): Program<Answer>;
+  /** Stores the ledger's time. */
+  keepTime(about: About): Program<void>;
+}
+
+/** @param onTime Called in the transaction that stores the ledger's time, with that time. */
+export function sqlSteps(ledgerTime: LedgerTime, onTime: (time: number) => void = () => undefined): SqlSteps {
+  function* storeTime(time: number): Program<void> {
+    const kept = ledgerTime.kept(time);
+    yield* run('UPDATE about SET time = ?, shift = ?', kept.time, kept.shift);
+    onTime(kept.time);
+  }
+
+  function* write(
+    { drop = [], put = [], lease, time }: Change<unknown>,
+    seen: readonly Row[],
+  ): Program<void> {
+    for (const key of drop) yield* run('DELETE FROM attempts WHERE key = ?', key);
+    for (const row of put) {
+      const before = drop.includes(row.key) ? undefined : seen.find(({ key }) => key === row.key);
+      if (before) yield* update(row, before);
+      // Not `INSERT OR REPLACE`: that would delete another attempt that has the token.
+      else yield* run(insert, ...members.map((member) => valueOf(row, member)));
+    }
+    if (lease) yield* run('UPDATE about SET lease_holder = ?, lease_until = ?', lease.holder, lease.until);
+    if (time !== undefined) yield* storeTime(time);
+  }
+
+  return {
+    *stepOf({ ask, isRead, decide }, about) {
+      const time = ledgerTime.read(about);
+      const rows = yield* rowsFor(ask, time);
+      const change = decide({ rows, time, lease: leaseOf(about) });
+      if (!isRead) yield* write(change, rows);
+      return change.answer;
+    },
+    keepTime: (about) => storeTime(ledgerTime.read(about)),
+  };
+}
+
+function* rowsFor(ask: Ask, time: number): Program<Row[]> {
+  const { key = null, token = null, likeness = null, transaction = null } = ask;
+  const tags = [token, likeness, transaction];
+  const { reserved, others, alike } = dueBy(time);
+  const found: Found[] = [
+    ...(isOfKey(ask)
+      ? yield* all('SELECT * FROM attempts WHERE key = ?', key)
+      : yield* all(matching, key, ...tags)),
+    ...(ask.isDue ? yield* all(due, others, alike, reserved) : []),
+    ...(ask.isOpen ? yield* all(open) : []),
+    ...(ask.isOldest ? yield* all('SELECT * FROM attempts ORDER BY since LIMIT 1') : []),
+  ];
+  return [...new Map(found.map((one) => [one['key'], rowOf(one)])).values()];
+}
+
+/** Writes only what has changed: each column of the row is part of some index or long. */
+function* update(row: Row, before: Row): Program<void> {
+  const changed = members.filter((member) => row[member] !== before[member]);
+  if (changed.length > 0)
+    yield* run(
+      `UPDATE attempts SET ${changed.map((member) => `${columns[member]} = ?`).join(', ')} WHERE key = ?`,
+      ...changed.map((member) => valueOf(row, member)),
+      row.key,
+    );
 }
 
 export interface SqlStore extends Store {
@@ -36,18 +106,17 @@ export interface SqlStore extends Store {
 }
 
 /**
- * Rows in the table `attempts` of a database with the current schema.
+ * Rows in the table `attempts` of an SQLite database with the current schema.
  *
  * @param onTime Called in the transaction that stores the ledger's time, with that time.
  */
 export function createSqlStore(
   driver: SqlDriver,
   ledgerTime: LedgerTime,
-  onTime: (time: number) => void = () => undefined,
+  onTime?: (time: number) => void,
 ): SqlStore {
-  const { run, inTransaction, step: inStep = async (work) => work() } = driver;
-  const all = (sql: string, ...values: Value[]) => driver.all<Found>(sql, ...values);
-
+  const { inTransaction, step: inStep = async (work) => work() } = driver;
+  const { stepOf, keepTime } = sqlSteps(ledgerTime, onTime);
   let known: About | undefined;
 
   function readAbout(): About {
@@ -57,62 +126,17 @@ export function createSqlStore(
     return found;
   }
 
-  function rowsFor(ask: Ask, time: number): Row[] {
-    const { key = null, token = null, likeness = null, transaction = null } = ask;
-    const tags = [token, likeness, transaction];
-    const { reserved, others, alike } = dueBy(time);
-    const found = [
-      ...(isOfKey(ask) ? all('SELECT * FROM attempts WHERE key = ?', key) : all(matching, key, ...tags)),
-      ...(ask.isDue ? all(due, others, alike, reserved) : []),
-      ...(ask.isOpen ? all(open) : []),
-      ...(ask.isOldest ? all('SELECT * FROM attempts ORDER BY since LIMIT 1') : []),
-    ];
-    return [...new Map(found.map((one) => [one['key'], rowOf(one)])).values()];
-  }
-
-  function write({ drop = [], put = [], lease, time }: Change<unknown>, seen: readonly Row[]): void {
-    for (const key of drop) run('DELETE FROM attempts WHERE key = ?', key);
-    for (const row of put) {
-      const before = drop.includes(row.key) ? undefined : seen.find(({ key }) => key === row.key);
-      if (before) update(row, before);
-      // Not `INSERT OR REPLACE`: that would delete another attempt that has the token.
-      else run(insert, ...members.map((member) => valueOf(row, member)));
-    }
-    if (lease) run('UPDATE about SET lease_holder = ?, lease_until = ?', lease.holder, lease.until);
-    if (time !== undefined) storeTime(time);
-  }
-
-  /** Writes only what has changed: each column of the row is part of some index or long. */
-  function update(row: Row, before: Row): void {
-    const changed = members.filter((member) => row[member] !== before[member]);
-    if (changed.length > 0)
-      run(
-        `UPDATE attempts SET ${changed.map((member) => `${columns[member]} = ?`).join(', ')} WHERE key = ?`,
-        ...changed.map((member) => valueOf(row, member)),
-        row.key,
-      );
-  }
-
-  function storeTime(time: number): void {
-    const kept = ledgerTime.kept(time);
-    run('UPDATE about SET time = ?, shift = ?', kept.time, kept.shift);
-    onTime(kept.time);
-  }
-
   return {
-    step({ ask, isRead, decide }) {
-      const work = () => {
-        // Most steps do not read the time that other processes have stored. Without it the time may be behind, never ahead.
-        const about = (!ask.isDue && !ask.isLease && known) || readAbout();
-        const time = ledgerTime.read(about);
-        const rows = rowsFor(ask, time);
-        const change = decide({ rows, time, lease: leaseOf(about) });
-        if (!isRead) write(change, rows);
-        return change.answer;
-      };
+    step(step) {
+      const { ask, isRead } = step;
+      // Most steps do not read the time that other processes have stored.
+      const work = () =>
+        runAtOnce(stepOf(step, (!ask.isDue && !ask.isLease && known) || readAbout()), driver);
       return inStep(isRead ? work : () => inTransaction(work));
     },
-    keepTime: () => storeTime(ledgerTime.read(readAbout())),
+    keepTime: () => {
+      runAtOnce(keepTime(readAbout()), driver);
+    },
   };
 }
 
