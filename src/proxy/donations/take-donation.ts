@@ -52,6 +52,10 @@ export async function takeDonation(
     }
     case 'known':
       return answerRepeat(dependencies, attempt, reservation.attempt, caller.isGone);
+    case 'elsewhere':
+      return { name: 'other-ledger' };
+    case 'expired':
+      return { name: 'key-expired', ledger: reservation.ledger };
     case 'token-used':
       return { name: 'token-used' };
     // Another identical gift was refused while the list was read.

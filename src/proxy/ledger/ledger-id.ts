@@ -36,7 +36,12 @@ const mostAhead = 30;
  */
 export async function ledgerIdAt(ledger: Ledger, now: number): Promise<string | undefined> {
   const id = await ledger.id?.();
-  return isLedgerId(id) ? idOf(Number.parseInt(id, 16) + windowAt(now)) : undefined;
+  return isLedgerId(id) ? idAt(id, now) : undefined;
+}
+
+/** The ID that keys are bound to at a time, for a ledger with this ID. */
+export function idAt(id: string, now: number): string {
+  return idOf(Number.parseInt(id, 16) + windowAt(now));
 }
 
 /**
@@ -49,10 +54,14 @@ export type Binding = 'current' | 'past' | 'elsewhere';
 
 /** @param now Milliseconds since 1970. */
 export async function bindingOf(ledger: Ledger, key: string, now: number): Promise<Binding> {
+  return ledgerOfKey(key) === undefined ? 'current' : bindingTo(await ledger.id?.(), key, now);
+}
+
+/** Likewise, for a ledger with this ID. */
+export function bindingTo(id: string | undefined, key: string, now: number): Binding {
   const bound = ledgerOfKey(key);
-  const own = bound === undefined ? undefined : await ledgerIdAt(ledger, now);
-  if (bound === undefined || own === undefined) return 'current';
-  const age = windowsBetween(bound, own);
+  if (bound === undefined || !isLedgerId(id)) return 'current';
+  const age = windowsBetween(bound, idAt(id, now));
   if (age < -mostAhead || age > lifetimeMs / windowMs) return 'elsewhere';
   return age > 1 ? 'past' : 'current';
 }

@@ -104,6 +104,13 @@ export type Reservation =
    * looks for a charge, and reserves again with `checked`.
    */
   | { readonly kind: 'alike-refused'; readonly keys: readonly string[] }
+  /** Nothing was reserved: the key is bound to another ledger, or to what this one was before its store lost data. */
+  | { readonly kind: 'elsewhere' }
+  /**
+   * Nothing was reserved, and nothing was ever sent with the key: it was bound too long ago.
+   * `ledger`: the ID that a new key has to be bound to.
+   */
+  | { readonly kind: 'expired'; readonly ledger: string }
   /** There is no room for another attempt, and no stored attempt may be dropped. */
   | { readonly kind: 'full' };
 
@@ -131,7 +138,8 @@ export const refusedAlikeMs = 20 * 60_000;
  */
 export interface Ledger {
   /**
-   * Takes key and token hash in one step, or returns why it cannot. An attempt is alike if it has the same likeness under another key, and
+   * Takes key and token hash in one step, or returns why it cannot. Whether the key is bound to this ledger is checked in the same step: the
+   * ID may change between a question and the reservation. An attempt is alike if it has the same likeness under another key, and
    * is reserved, forwarded or unknown, has a receipt that was told less than `alikeMs` ago or not yet, or was refused less than
    * `refusedAlikeMs` ago.
    * Attempts that were released or not found in the platform's list (`none`) are not alike.

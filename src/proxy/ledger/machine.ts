@@ -12,6 +12,7 @@ import {
   type Sent,
   type Trace,
 } from './ledger.js';
+import { bindingTo, idAt } from './ledger-id.js';
 import type { Change, Row, Seen, Step, Store } from './store.js';
 
 // The rules of the ledger. Each function returns one step; stores carry it out. No rule is written anywhere else.
@@ -102,6 +103,13 @@ function alikeOf({ key, likeness, checked }: Reserving, { rows, time }: Seen): R
   return keys.length > 0 ? { kind: 'alike-refused', keys } : undefined;
 }
 
+/** Why a key that is not in the ledger is never sent, because of what it is bound to. */
+function barredBy(id: string | undefined, key: string, now: number): Reservation | undefined {
+  const binding = bindingTo(id, key, now);
+  if (binding === 'current' || id === undefined) return undefined;
+  return binding === 'past' ? { kind: 'expired', ledger: idAt(id, now) } : { kind: 'elsewhere' };
+}
+
 /** @param at Milliseconds since 1970. */
 function reserve(wanted: Reserving, at: number): Step<Reservation> {
   const { likeness, isRepeatConfirmed, checked: _, ...intent } = wanted;
@@ -118,6 +126,8 @@ function reserve(wanted: Reserving, at: number): Step<Reservation> {
       const answer = (reservation: Reservation) => ({ answer: reservation, drop, put, time });
       const known = live.find(({ key }) => key === intent.key);
       if (known) return answer({ kind: 'known', attempt: attemptOf(known) });
+      const barred = barredBy(seen.id, intent.key, at);
+      if (barred) return answer(barred);
       if (live.some(({ tokenHash }) => tokenHash === intent.tokenHash)) return answer({ kind: 'token-used' });
       const alike = isRepeatConfirmed ? undefined : alikeOf(wanted, seen);
       if (alike) return answer(alike);

@@ -25,11 +25,15 @@ const open = `
 SELECT * FROM attempts WHERE state IN ('reserved', 'forwarded', 'unknown') AND state <> 'reserved'
 UNION ALL SELECT * FROM attempts WHERE trace IS NOT NULL AND state = 'settled'`;
 
-/** What the database has stored of the ledger's time, and who may search for open attempts. */
+/** What the database has stored of the ledger: its ID, its time, and who may search for open attempts. */
 export interface About extends KeptTime {
+  readonly id: string;
   readonly lease_holder: string | null;
   readonly lease_until: number | null;
 }
+
+/** Finds the only row of each of two tables. */
+export const aboutLedger = 'SELECT time, shift, lease_holder, lease_until, id FROM about, identity';
 
 /** The steps of a ledger as SQL, for every database with the current schema. */
 export interface SqlSteps {
@@ -66,7 +70,7 @@ export function sqlSteps(ledgerTime: LedgerTime, onTime: (time: number) => void 
     *stepOf({ ask, isRead, decide }, about) {
       const time = ledgerTime.read(about);
       const rows = yield* rowsFor(ask, time);
-      const change = decide({ rows, time, lease: leaseOf(about) });
+      const change = decide({ rows, time, id: about.id, lease: leaseOf(about) });
       if (!isRead) yield* write(change, rows);
       return change.answer;
     },
@@ -120,7 +124,7 @@ export function createSqlStore(
   let known: About | undefined;
 
   function readAbout(): About {
-    const [found] = driver.all<About>('SELECT time, shift, lease_holder, lease_until FROM about');
+    const [found] = driver.all<About>(aboutLedger);
     if (!found) throw new Error('The ledger has no time.');
     known = found;
     return found;

@@ -50,6 +50,8 @@ export interface Seen {
   readonly lease?: Lease | undefined;
   /** The ledger's time. */
   readonly time: number;
+  /** The ledger's ID, see `Ledger.id`. Absent for a store that has the same ID for as long as it is open. */
+  readonly id?: string | undefined;
   /** Whether the store has no room for another row. */
   readonly isFull?: boolean;
 }

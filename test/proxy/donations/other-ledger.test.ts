@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import Database from 'libsql';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import { createSqlLedger } from '../../../src/proxy/ledger/sql-ledger.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { boundKey } from '../../../src/schema/gift-protocol.js';
 import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
@@ -91,6 +96,30 @@ test('keys that are not bound, and ledgers without an ID, are served as before',
   assert.equal((await give(named.proxy, plain)).status, 200);
   assert.equal((await give(proxyFor(upstream.url, { ledger: nameless }).proxy, bound)).status, 200);
   assert.equal(upstream.received.length, 2);
+});
+
+test('a gift is not sent if its ledger becomes another one before it is reserved', async (t) => {
+  const upstream = await startUpstream(t, receipt);
+  const folder = mkdtempSync(join(tmpdir(), 'fr-ledger-'));
+  const path = join(folder, 'ledger.db');
+  const own = createSqlLedger({ path, now: Date.now, seals: folder });
+  t.after(async () => {
+    await own.close?.();
+    rmSync(folder, { recursive: true });
+  });
+  const ledger: Ledger = {
+    ...own,
+    async reserve(intent) {
+      // Another process opens a copy that was put in the file's place, and renews its ID.
+      const database = new Database(path);
+      database.exec(`UPDATE identity SET id = '0badcafe'`);
+      database.close();
+      return own.reserve(intent);
+    },
+  };
+  const { proxy } = proxyFor(upstream.url, { ledger });
+  assert.deepEqual(codes(await give(proxy, await keyFor(proxy))), [409, 'unknown', 'other-ledger']);
+  assert.equal(upstream.received.length, 0);
 });
 
 test('a gift is not sent while the ledger cannot say its ID', async (t) => {

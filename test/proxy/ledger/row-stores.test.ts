@@ -39,6 +39,7 @@ function database() {
   const db = new Database(':memory:');
   db.exec(stepsFrom(0, '') ?? '');
   db.exec('INSERT INTO about (born, time) VALUES (0, 0)');
+  db.exec(`CREATE TABLE identity (id TEXT NOT NULL); INSERT INTO identity (id) VALUES ('0afbe31d')`);
   const statements: string[] = [];
   const noted = (sql: string) => {
     statements.push(sql);
