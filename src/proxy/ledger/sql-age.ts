@@ -2,7 +2,7 @@ import { lifetimeMs } from './ledger.js';
 import type { SqlDriver } from './sql-driver.js';
 
 /** If two clocks have drifted apart by more than this, in ms, one of them was set. */
-const mostDrift = 5_000;
+export const mostDrift = 5_000;
 
 /**
  * How far back a database has every attempt, see `Ledger.remembers`. Its age is measured by the time of day, the only clock that continues

@@ -1,0 +1,81 @@
+import { runLater } from '../ledger/sql-program.js';
+import { connectPostgres } from '../postgres/connection.js';
+import { schema } from '../postgres/dialect.js';
+import type { LimitStore } from './limit-store.js';
+import { createMemoryLimits } from './memory-limits.js';
+import { addPoints, countsOf, forgetCounts, limitsSecret, limitTables } from './sql-limits.js';
+
+/** Time limit for one count, in ms. */
+const patience = 2_000;
+
+/** Interval in ms at which forgotten counts are deleted. */
+const sweepEvery = 60_000;
+
+/** How long counts are made in memory after one has failed, in ms, so that not every gift waits for a server that hangs. */
+const pause = 1_000;
+
+/**
+ * Counts in a Postgres that several proxies share. While it cannot be reached, each proxy counts in memory, where each point counts double:
+ * half of every limit.
+ *
+ * @param now Milliseconds since 1970.
+ * @throws Error if it cannot be used; its code is one of `postgresAdvice`.
+ */
+export async function createPostgresLimits(url: string, now: () => number = Date.now): Promise<LimitStore> {
+  const postgres = await connectPostgres(url, { what: 'The Postgres of the limits', patience });
+  const alone = createMemoryLimits(now);
+  const time = () => Math.trunc(now());
+  let aloneUntil = 0;
+  let sweepAt = 0;
+
+  let secret: string;
+  try {
+    secret = await postgres.write(`SELECT pg_advisory_xact_lock(hashtext('${schema}'))`, async (_, ask) => {
+      await ask({ sql: `CREATE SCHEMA IF NOT EXISTS ${schema}`, values: [] });
+      for (const sql of limitTables) await ask({ sql: unlogged(sql), values: [] });
+      return runLater(limitsSecret(), ask);
+    });
+  } catch (error) {
+    await postgres.close();
+    throw error;
+  }
+
+  async function orAlone<Answer>(
+    work: () => Promise<Answer>,
+    inMemory: () => Promise<Answer>,
+  ): Promise<Answer> {
+    if (performance.now() < aloneUntil) return inMemory();
+    try {
+      return await work();
+    } catch {
+      aloneUntil = performance.now() + pause;
+      return inMemory();
+    }
+  }
+  return {
+    secret,
+    add: (key, points, ms) =>
+      orAlone(
+        () =>
+          postgres.read(async (ask) => {
+            if (now() >= sweepAt) {
+              sweepAt = now() + sweepEvery;
+              await runLater(forgetCounts(time()), ask);
+            }
+            return runLater(addPoints(key, points, ms, time()), ask);
+          }),
+        async () => 2 * (await alone.add(key, points, ms)),
+      ),
+    counts: (keys) =>
+      orAlone(
+        () => postgres.read((ask) => runLater(countsOf(keys, time()), ask)),
+        async () => (await alone.counts(keys)).map((points) => 2 * points),
+      ),
+    close: () => postgres.close(),
+  };
+}
+
+/** Counts need not survive a crash of the server, so that none waits for the disk. The secret has to. */
+function unlogged(sql: string): string {
+  return sql.replace('CREATE TABLE IF NOT EXISTS limits (', 'CREATE UNLOGGED TABLE IF NOT EXISTS limits (');
+}

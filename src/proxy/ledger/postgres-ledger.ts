@@ -1,0 +1,173 @@
+import { connectPostgres, type Ask, type Postgres } from '../postgres/connection.js';
+import { inPostgres, schema } from '../postgres/dialect.js';
+import { lifetimeMs, type Ledger } from './ledger.js';
+import { newLedgerId } from './ledger-id.js';
+import { createLedgerTime } from './ledger-time.js';
+import { ledgerOn } from './machine.js';
+import { mostDrift } from './sql-age.js';
+import { findMap, mapTable, replaceMap } from './sql-maps.js';
+import { run, runLater, type Found, type Program } from './sql-program.js';
+import { stepsFrom, version } from './sql-schema.js';
+import { sqlSteps, type About } from './sql-store.js';
+import type { Step } from './store.js';
+
+export interface PostgresLedgerOptions {
+  /** `postgres://…` */
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Monotonic clock in milliseconds. */
+  readonly clock: () => number;
+  /** How long a step may take, in ms. */
+  readonly patience?: number;
+  /** Gets a sentence for the owner about a risk in the server's settings. */
+  readonly warn?: (line: string) => void;
+}
+
+/**
+ * The run of a server: from its start to its stop. Whoever restores a copy has to stop the server or to start another one, and a replica that
+ * takes over is another server. So gifts that the database does not have can only have been sent in an earlier run.
+ */
+const runOfServer = 'extract(epoch FROM pg_postmaster_start_time())::text';
+
+interface Opening extends About {
+  readonly born: number;
+  /** The run in which the ledger got its ID. */
+  readonly server: string | null;
+  /** The run of the server that has answered. */
+  readonly found: string;
+}
+
+/** Compared in each step, not once for each connection: a connection to a pooler outlives the server behind it. */
+const opening = inPostgres(
+  `SELECT time, shift, lease_holder, lease_until, born, id, server, ${runOfServer} AS found FROM about, identity`,
+);
+/** Orders all writing steps, as a write transaction of SQLite does. */
+const openingToWrite = `${opening} FOR UPDATE OF about`;
+
+class OtherRun extends Error {}
+
+/**
+ * A ledger that several proxies share, in a Postgres. A server that was started again or restored counts as another ledger: it gets a new ID,
+ * and keys that are bound to the one before are not sent any more, because the database may have lost their attempts.
+ *
+ * @throws Error if the server cannot be used, or its tables were made by a newer version. Its code is one of `postgresAdvice`.
+ */
+export async function createPostgresLedger({
+  url,
+  now,
+  clock,
+  patience = 5_000,
+  warn = console.warn,
+}: PostgresLedgerOptions): Promise<Ledger> {
+  const postgres = await connectPostgres(url, { what: 'The ledger’s Postgres', patience, warn });
+  const steps = sqlSteps(createLedgerTime(now, clock));
+  const offset = () => now() - clock();
+  const opened = offset();
+  let born = Number.POSITIVE_INFINITY;
+  /** The latest time that a writing step has found. Only a database that was put back to an earlier state has an earlier one. */
+  let latest = Number.NEGATIVE_INFINITY;
+
+  function checkRun([first]: readonly Found[]): Opening {
+    const about = first as Opening | undefined;
+    if (!about) throw new Error('The ledger has no time.');
+    if (about.server !== about.found) throw new OtherRun();
+    ({ born } = about);
+    return about;
+  }
+
+  /** Checks also whether a dump was restored while the server was running. Writing steps come one after the other, reading ones do not. */
+  function checkRunAndTime(found: readonly Found[]): Opening {
+    const about = checkRun(found);
+    if (about.time < latest) throw new OtherRun();
+    latest = about.time;
+    return about;
+  }
+
+  /** Gives the ledger of another run a new ID, and lets its age begin now, as for a file that may be a copy. */
+  async function renew(): Promise<void> {
+    await postgres.write(openingToWrite, async ([first], ask) => {
+      const about = first as unknown as Opening;
+      // Another proxy may have renewed it since.
+      if (about.server !== about.found || about.time < latest) await runLater(renewed(about.found), ask);
+      latest = about.time;
+    });
+  }
+  function* renewed(server: string): Program<void> {
+    yield* run('UPDATE identity SET id = ?, server = ?', newLedgerId(), server);
+    yield* run('UPDATE about SET born = ?', Math.trunc(now()));
+  }
+
+  /** Carries out work, and again if the ledger had to be renewed for it. */
+  async function inThisRun<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof OtherRun)) throw error;
+      await renew();
+      return work();
+    }
+  }
+  const read = <Answer>(work: (about: Opening, ask: Ask) => Promise<Answer>) =>
+    inThisRun(() =>
+      postgres.read(async (ask) => work(checkRun(await ask({ sql: opening, values: [] })), ask)),
+    );
+  const write = <Answer>(program: (about: Opening) => Program<Answer>) =>
+    inThisRun(() =>
+      postgres.write(openingToWrite, (found, ask) => runLater(program(checkRunAndTime(found)), ask)),
+    );
+
+  const store = {
+    step: <Answer>(step: Step<Answer>): Promise<Answer> =>
+      step.isRead
+        ? read((about, ask) => runLater(steps.stepOf(step, about), ask))
+        : write((about) => steps.stepOf(step, about)),
+  };
+
+  try {
+    await makeTables(postgres, now);
+    await write(steps.keepTime);
+  } catch (error) {
+    await postgres.close();
+    throw error;
+  }
+  return {
+    ...ledgerOn(store, now),
+    maps: {
+      get: (key) => read((_, ask) => runLater(findMap(key), ask)),
+      replace: (key, before, text) => write(() => replaceMap(key, before, text)),
+    },
+    remembers: () =>
+      Math.abs(offset() - opened) > mostDrift ? undefined : Math.max(0, Math.min(now() - born, lifetimeMs)),
+    id: () => read(async ({ id }) => id),
+    async probe() {
+      await write(steps.keepTime);
+      return true;
+    },
+    close: () => postgres.close(),
+  };
+}
+
+/** Creates or migrates the tables. Proxies that start at the same time wait for each other. */
+async function makeTables(postgres: Postgres, now: () => number): Promise<void> {
+  await postgres.write(`SELECT pg_advisory_xact_lock(hashtext('${schema}'))`, async (_, ask) => {
+    const one = async (sql: string, ...values: (string | number)[]) => (await ask({ sql, values }))[0];
+    const tables = await one(`SELECT to_regclass('${schema}.versions')::text AS name`);
+    const isNew = tables?.['name'] === null;
+    const found = isNew ? 0 : Number((await one('SELECT version FROM versions'))?.['version']);
+    const statements = stepsFrom(found, 'The database');
+    if (statements === undefined) return;
+    if (isNew) {
+      await one(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+      await one('CREATE TABLE versions (version INTEGER NOT NULL)');
+      await one('CREATE TABLE identity (id TEXT NOT NULL, server TEXT)');
+      await one(mapTable);
+    }
+    for (const statement of statements.split(';')) if (statement.trim() !== '') await one(statement);
+    if (!isNew) return void (await one('UPDATE versions SET version = ?', version));
+    const time = Math.trunc(now());
+    await one('INSERT INTO about (born, time) VALUES (?, ?)', time, time);
+    await one('INSERT INTO identity (id) VALUES (?)', newLedgerId());
+    await one('INSERT INTO versions (version) VALUES (?)', version);
+  });
+}

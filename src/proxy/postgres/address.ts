@@ -1,0 +1,74 @@
+// Separate from the connection, because settings are read before it is known whether the package is installed.
+
+/** Whether a location is the address of a Postgres server. */
+export function isPostgres(place: string): boolean {
+  return /^postgres(ql)?:\/\//.test(place);
+}
+
+/**
+ * The problem with the address of a Postgres, worded to follow the setting's name in a sentence; `undefined` if there is none, or if it is
+ * no such address. The text does not quote the address, because the part that cannot be parsed may be a password.
+ */
+export function postgresAddressProblem(place: string): string | undefined {
+  if (!isPostgres(place)) return undefined;
+  const address = URL.canParse(place) ? new URL(place) : undefined;
+  const isUsable = address !== undefined && address.hash === '';
+  if (!isUsable)
+    return (
+      'is an address of Postgres that cannot be read: write it as in postgres://user:password@localhost:5432/fr, and in the password ' +
+      '"%23" for "#", "%2F" for "/", "%3F" for "?", "%40" for "@" and "%25" for "%".'
+    );
+  if (address.pathname.length < 2)
+    return 'names no database: write it as in postgres://user:password@localhost:5432/fr.';
+  return undefined;
+}
+
+/** Host and database, without the user and the password. */
+export function describePostgres(place: string): string {
+  if (!URL.canParse(place)) return 'Postgres';
+  const { host, pathname, searchParams } = new URL(place);
+  return `Postgres at ${host || searchParams.get('host') || 'localhost'}${pathname}`;
+}
+
+/** Why a Postgres cannot be used, with what to do, by the code of the error; `undefined` for codes that say nothing. */
+export function postgresAdvice(code: unknown): string | undefined {
+  if (typeof code !== 'string') return undefined;
+  return advice.find(([codes]) => codes.test(code))?.[1];
+}
+
+/** Codes of Postgres (its manual's appendix A), of Node, and `FR_…` of our own. */
+const advice: readonly (readonly [RegExp, string])[] = [
+  [/^28P01$/, 'The server refuses the password: write that of the user in the address.'],
+  [
+    /^28000$/,
+    'The server refuses this user from this machine, or a connection without TLS: add ?sslmode=verify-full to the address, or allow it in pg_hba.conf.',
+  ],
+  [/^3D000$/, 'The server has no such database: create it, as in CREATE DATABASE fr.'],
+  [
+    /^42501$/,
+    'The user may not create the tables: GRANT CREATE ON DATABASE … TO … lets it make the schema fr_ledger.',
+  ],
+  [/^25006$/, 'The server or this user is read-only: name the primary server.'],
+  [/^FR_RECOVERY$/, 'The server is a replica, or is recovering: name the primary server.'],
+  [/^FR_VERSION$/, 'The server is too old: it has to be Postgres 13 or later.'],
+  [/^57P03$/, 'The server is starting or stopping: try again in a moment.'],
+  [
+    /^53300$/,
+    'The server has no connection left: each proxy needs six. Raise its max_connections, or use a pooler.',
+  ],
+  [/^53100$|^53200$|^54/, 'The server has no room left: free some on its disk.'],
+  [
+    /^FR_NO_TLS$/,
+    'The server has no TLS: remove sslmode from the address if its network is yours, or enable TLS on the server.',
+  ],
+  [
+    /CERT|^UNABLE_TO|SELF_SIGNED|ALTNAME/,
+    'The server’s TLS certificate is not valid for this address: name its certificate authority with sslrootcert=/path/to/ca.pem.',
+  ],
+  [/^ENOTFOUND$|^EAI_AGAIN$/, 'The host name in the address is not known: check its spelling.'],
+  [
+    /^ECONN|^EHOST|^ENET|^ETIMEDOUT$|^ENOENT$|^FR_(LOST|NO_ANSWER)$/,
+    'No server answers there: see to it that it runs, and that this machine reaches it.',
+  ],
+  [/^made by a newer version$/, 'Its tables were made by a newer version of fr-proxy: run that version.'],
+];
