@@ -166,7 +166,7 @@ const library: UserConfig = {
         /^@hono\//,
         /^(cockatiel|lru-cache|ipaddr\.js)$/,
         /^altcha-lib(\/|$)/,
-        /^(libsql|redis|sharp)(\/|$)/,
+        /^(libsql|pg|sharp)(\/|$)/,
         /^(pino|prom-client)$/,
         /^lit(\/|$)/,
         /^@lit\//,

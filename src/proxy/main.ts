@@ -5,6 +5,7 @@ import { closedFileOf, isOneHost, ledgerLocation, limitLocation } from './settin
 import { readConfigFile } from './settings/config-file.js';
 import { sharedAdvice } from './ledger/file-system.js';
 import type { Ledger } from './ledger/ledger.js';
+import { describePostgres, isPostgres, postgresAdvice } from './sql/address.js';
 import { withDefaults } from './app/check-options.js';
 import type { NodeOptions } from './app/options.js';
 import type { RunningProxy } from './node.js';
@@ -33,9 +34,9 @@ async function backUp([to, ...others]: readonly string[]): Promise<void> {
   process.exitCode = 1;
   if (to === undefined || to === '' || others.length > 0)
     return void console.error('Usage: fr-proxy backup <file that does not exist yet>');
-  if (from === 'memory' || /^rediss?:/.test(from))
+  if (from === 'memory' || isPostgres(from))
     return void console.error(
-      'FR_LEDGER is no file. Redis has backups of its own; a ledger in memory has none.',
+      'FR_LEDGER is no file. Postgres has backups of its own (pg_basebackup); a ledger in memory has none.',
     );
   try {
     const { backUpLedger } = await import('./ledger/backup.js');
@@ -204,11 +205,11 @@ async function openNow(donationsOpen: NodeOptions['donationsOpen'] = true): Prom
 /** A storage location without the password that its URL may contain. */
 function described(place: string): string {
   if (place === 'memory') return 'memory only, until a restart';
-  return URL.canParse(place) && /^rediss?:/.test(place) ? `Redis at ${new URL(place).host}` : place;
+  return isPostgres(place) ? describePostgres(place) : place;
 }
 
 function ledgerFailed(error: unknown): never {
-  // The original error's message is left out: that of Redis may contain its address with the password.
+  // The original error's message is left out: that of a server may contain its address with the password.
   throw Object.assign(new Error('The ledger cannot be opened.'), { code: codeOf(error), ledger: true });
 }
 
@@ -223,14 +224,13 @@ function codeOf(error: unknown): unknown {
 function sentenceFor(error: unknown, place: string, limitsAt: string, { metrics }: NodeOptions): string {
   const code = codeOf(error);
   const port = error instanceof Error && 'port' in error ? error.port : undefined;
-  const isRedis = /^rediss?:/.test(place);
-  if (error instanceof Error && 'ledger' in error && (code !== 'ERR_MODULE_NOT_FOUND' || isRedis))
+  if (error instanceof Error && 'ledger' in error && (code !== 'ERR_MODULE_NOT_FOUND' || isPostgres(place)))
     return code === 'ERR_MODULE_NOT_FOUND'
-      ? 'A ledger on Redis needs a package that is not installed: npm install redis'
+      ? 'A ledger on Postgres needs a package that is not installed: npm install pg'
       : `FR_LEDGER: ${described(place)} cannot be used${typeof code === 'string' ? ` (${code})` : ''}. ${adviceFor(place, code)}`;
   if (error instanceof Error && 'limits' in error)
     return code === 'ERR_MODULE_NOT_FOUND'
-      ? 'Limits on Redis need a package that is not installed: npm install redis'
+      ? 'Limits on Postgres need a package that is not installed: npm install pg'
       : `FR_LIMITS: ${described(limitsAt)} cannot be used${typeof code === 'string' ? ` (${code})` : ''}. ${adviceFor(limitsAt, code)}`;
   const variable = port === metrics?.port ? 'FR_METRICS_PORT' : 'PORT';
   if (code === 'EADDRINUSE') return `Port ${String(port)} is taken; set ${variable} to a free one.`;
@@ -246,8 +246,11 @@ function sentenceFor(error: unknown, place: string, limitsAt: string, { metrics 
 
 /** Advice on a storage location that cannot be used. */
 function adviceFor(place: string, code: unknown): string {
-  if (/^rediss?:/.test(place))
-    return 'See to it that it runs, that this machine reaches it, and that the password is right.';
+  if (isPostgres(place))
+    return (
+      postgresAdvice(code) ??
+      'See to it that it runs, that this machine reaches it, and that the password is right.'
+    );
   if (code === 'SQLITE_NOTADB') return 'It is a file of something else: name another one.';
   if (code === 'ENOENT' || code === 'SQLITE_CANTOPEN')
     return 'Make its folder, and name a file in it that is no folder itself.';

@@ -29,8 +29,8 @@ export interface RunningProxy {
 }
 
 /**
- * Opens a ledger: a file's path, `redis://…` or `rediss://…`, or `memory`. Rejects if the ledger cannot be used, or if its package
- * (`libsql`, `redis`) is not installed.
+ * Opens a ledger: a file's path, `postgres://…`, or `memory`. Rejects if the ledger cannot be used, or if its package (`libsql`, `pg`) is not
+ * installed.
  *
  * @param options.oneHost Set it if only one machine uses the file, although its file system may be shared (NFS, SMB, FUSE). Such files are
  *   refused otherwise.
@@ -40,8 +40,8 @@ export function openLedger(place: string, options?: { readonly oneHost?: boolean
 }
 
 /**
- * Opens the store in which failed gifts are counted: `redis://…` or `rediss://…`, which several proxies may share, or `memory`. Rejects if
- * the store cannot be reached, or if its package (`redis`) is not installed.
+ * Opens the store in which failed gifts are counted: `postgres://…`, which several proxies may share, or `memory`. Rejects if the store cannot
+ * be reached, or if its package (`pg`) is not installed.
  */
 export function openLimits(place: string): Promise<LimitStore> {
   return openLimitsAt(place);

@@ -109,7 +109,7 @@ export const packages: Record<string, readonly string[]> = {
   'altcha-lib': ['proxy'],
   'ipaddr.js': ['proxy'],
   libsql: ['proxy', 'sandbox'],
-  redis: ['proxy'],
+  pg: ['proxy'],
   sharp: ['proxy'],
   pino: ['proxy'],
   'prom-client': ['proxy'],

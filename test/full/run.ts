@@ -43,7 +43,7 @@ const acceptance = ['gift', 'many-campaigns', 'missing-campaign', 'unknown-campa
 const parts: Readonly<Record<string, Part>> = {
   notices: { script: ['check', 'notices'] },
   builds: { script: ['test:builds'] },
-  // With Redis, Workers and WordPress.
+  // With Postgres, Workers and WordPress.
   slow: { script: ['test:slow'] },
   nodes: { script: ['test:nodes'] },
   chromium: { ...chromium, script: ['test:browser'] },

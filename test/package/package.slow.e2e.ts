@@ -229,7 +229,7 @@ for (const [host, call] of [
       process.exit();`;
     const { stdout } = await execute(process.execPath, ['--input-type=module', '-e', program], {
       cwd: installed.project,
-      env: { PATH: process.env['PATH'], ...settings, FR_UPSTREAM: platform.url, REDIS_URL: 'memory' },
+      env: { PATH: process.env['PATH'], ...settings, FR_UPSTREAM: platform.url, POSTGRES_URL: 'memory' },
     });
     assert.equal(stdout, '{"raised":5,"name":"Otters"}\n');
   });

@@ -69,8 +69,8 @@ describe('the reporter of node tests', () => {
     });
 
   test('lists a test skipped with a reason', async () => {
-    const text = await linesFor(passed, event('test:pass', { skip: 'no Redis' }), suite);
-    assert.equal(text, 'skipped: adds cents (no Redis)\n1 passed, 0 failed, 1 skipped\n');
+    const text = await linesFor(passed, event('test:pass', { skip: 'no Postgres' }), suite);
+    assert.equal(text, 'skipped: adds cents (no Postgres)\n1 passed, 0 failed, 1 skipped\n');
   });
 
   test('fails a test marked todo', async () => {

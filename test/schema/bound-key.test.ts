@@ -34,7 +34,7 @@ test('a key without a valid ledger is not bound', () => {
     'deadbee',
     'deadbeef0',
     'DEADBEEF',
-    'redis://x',
+    'postgres://x',
     ' deadbeef',
     'deadbeef\n',
   ])

@@ -166,7 +166,7 @@ async function reserveAll(
   { readonly reservations: readonly Reservation[] } | { readonly lacking: Rule; readonly isFull: boolean }
 > {
   const moreOf = (quota: Quota) => (quota === passed ? Infinity : more);
-  // The calls of all quotas are made at the same time: on a distant Redis, each round trip makes the donor wait.
+  // The calls of all quotas are made at the same time: on a distant Postgres, each round trip makes the donor wait.
   const lacks = await Promise.all(quotas.map((quota) => quota.lacks(moreOf(quota))));
   for (const [index, quota] of quotas.entries())
     if (lacks[index]) return { lacking: quota.rule, isFull: lacks[index] === 'full' };

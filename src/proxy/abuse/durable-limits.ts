@@ -1,5 +1,5 @@
-import type { SqlDriver } from '../ledger/sql-driver.js';
-import { runAtOnce, type Program } from '../ledger/sql-program.js';
+import type { SqlDriver } from '../sql/driver.js';
+import { runAtOnce, type Program } from '../sql/program.js';
 import type { LimitStore } from './limit-store.js';
 import { addPoints, countsOf, forgetCounts, limitsSecret, limitTables, nextEnd } from './sql-limits.js';
 

@@ -1,9 +1,9 @@
-import { runLater } from '../ledger/sql-program.js';
-import { connectPostgres } from '../postgres/connection.js';
-import { schema } from '../postgres/dialect.js';
+import { runLater } from '../sql/program.js';
+import { connectPostgres, type Ask } from '../sql/postgres.js';
+import { schema } from '../sql/dialect.js';
 import type { LimitStore } from './limit-store.js';
 import { createMemoryLimits } from './memory-limits.js';
-import { addPoints, countsOf, forgetCounts, limitsSecret, limitTables } from './sql-limits.js';
+import { addPoints, countsOf, forgetCounts, limitTables } from './sql-limits.js';
 
 /** Time limit for one count, in ms. */
 const patience = 2_000;
@@ -16,7 +16,8 @@ const pause = 1_000;
 
 /**
  * Counts in a Postgres that several proxies share. While it cannot be reached, each proxy counts in memory, where each point counts double:
- * half of every limit.
+ * half of every limit. It has no secret,
+ * which would lie beside the hashes that are made with it.
  *
  * @param now Milliseconds since 1970.
  * @throws Error if it cannot be used; its code is one of `postgresAdvice`.
@@ -28,13 +29,8 @@ export async function createPostgresLimits(url: string, now: () => number = Date
   let aloneUntil = 0;
   let sweepAt = 0;
 
-  let secret: string;
   try {
-    secret = await postgres.write(`SELECT pg_advisory_xact_lock(hashtext('${schema}'))`, async (_, ask) => {
-      await ask({ sql: `CREATE SCHEMA IF NOT EXISTS ${schema}`, values: [] });
-      for (const sql of limitTables) await ask({ sql: unlogged(sql), values: [] });
-      return runLater(limitsSecret(), ask);
-    });
+    await postgres.write(`SELECT pg_advisory_xact_lock(hashtext('${schema}'))`, makeTables);
   } catch (error) {
     await postgres.close();
     throw error;
@@ -53,7 +49,6 @@ export async function createPostgresLimits(url: string, now: () => number = Date
     }
   }
   return {
-    secret,
     add: (key, points, ms) =>
       orAlone(
         () =>
@@ -75,7 +70,14 @@ export async function createPostgresLimits(url: string, now: () => number = Date
   };
 }
 
-/** Counts need not survive a crash of the server, so that none waits for the disk. The secret has to. */
+async function makeTables(_: unknown, ask: Ask): Promise<void> {
+  // Making a schema needs a right, even if there is one.
+  const [found] = await ask({ sql: `SELECT to_regnamespace('${schema}')::text AS name`, values: [] });
+  if (found?.['name'] === null) await ask({ sql: `CREATE SCHEMA ${schema}`, values: [] });
+  for (const sql of limitTables) await ask({ sql: unlogged(sql), values: [] });
+}
+
+/** Counts need not survive a crash of the server, so that none waits for the disk. */
 function unlogged(sql: string): string {
-  return sql.replace('CREATE TABLE IF NOT EXISTS limits (', 'CREATE UNLOGGED TABLE IF NOT EXISTS limits (');
+  return sql.replace('CREATE TABLE', 'CREATE UNLOGGED TABLE');
 }

@@ -1,4 +1,4 @@
-import { all, run, type Program } from '../ledger/sql-program.js';
+import { all, run, type Program } from '../sql/program.js';
 import { randomSecret } from './memory-limits.js';
 
 // The counts of failed gifts in an SQL database, see `LimitStore`. Times are ms since 1970.
@@ -7,10 +7,11 @@ import { randomSecret } from './memory-limits.js';
 export const limitTables: readonly string[] = [
   'CREATE TABLE IF NOT EXISTS limits (key TEXT NOT NULL PRIMARY KEY, points INTEGER NOT NULL, until INTEGER NOT NULL) WITHOUT ROWID',
   'CREATE INDEX IF NOT EXISTS limits_by_end ON limits (until)',
-  'CREATE TABLE IF NOT EXISTS limits_secret (secret TEXT NOT NULL)',
 ];
 
+/** The secret of a store that makes one of its own, see `LimitStore.secret`. */
 export function* limitsSecret(): Program<string> {
+  yield* run('CREATE TABLE IF NOT EXISTS limits_secret (secret TEXT NOT NULL)');
   const [known] = yield* all('SELECT secret FROM limits_secret');
   if (known) return known['secret'] as string;
   const secret = randomSecret();

@@ -331,7 +331,7 @@ export const settings = {
   FR_LEDGER: only(
     'gifts',
     'FR_LEDGER',
-    'where attempts are stored: a file (`fr-ledger.db` by default), `redis://…`, or `memory`',
+    'where attempts are stored: a file (`fr-ledger.db` by default), `postgres://…`, or `memory`',
   ),
   FR_LEDGER_ONE_HOST: only(
     'gifts',
@@ -395,7 +395,7 @@ export const settings = {
   FR_LIMITS: only(
     'gifts',
     'FR_LIMITS',
-    'where failed gifts are counted: `memory`, `redis://…` (by default the ledger’s, if it is one), or `off`',
+    'where failed gifts are counted: `memory`, `postgres://…` (by default the ledger’s, if it is one), or `off`',
   ),
   /** How many gifts may fail; `false` for no limits, if something in front of the proxy limits failed gifts. */
   limits: option(

@@ -1,16 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { sharedAdvice } from '../ledger/file-system.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { openLedger } from '../ledger/open-ledger.js';
+import { isPostgres, postgresAdvice } from '../sql/address.js';
 import { version } from '../ledger/sql-schema.js';
 import { agreementFinding, differs, uncheckedFinding, type Finding } from './finding.js';
 
 /** The consequence if attempts cannot be stored. */
 const closed = 'Donations are closed: forms show their link instead.';
-
-/** Time limit for one step of Redis, in ms. */
-const patience = 5_000;
 
 /**
  * Checks that attempts can be stored, by the ledger's own test write, which leaves nothing behind.
@@ -34,7 +32,7 @@ export async function ledgerFindings(
       }),
     ];
   try {
-    return /^rediss?:/.test(place) ? await redisFindings(place) : [await fileFinding(place, oneHost)];
+    return [isPostgres(place) ? await postgresFinding(place) : await fileFinding(place, oneHost)];
   } catch (error) {
     return [failedFinding(place, error)];
   }
@@ -110,53 +108,40 @@ async function headerOf(path: string): Promise<number | 'other' | undefined> {
 }
 
 /**
- * Tests Redis with a key of its own, without opening the ledger: on a Redis that has lost attempts, opening the ledger may close donations
- * for some seconds.
+ * Opens the ledger and makes its test write. Unlike a file, a Postgres cannot be tested beside its tables, and opening it changes nothing that
+ * the next start of a proxy would not change.
  */
-async function redisFindings(url: string): Promise<Finding[]> {
-  // Loaded only here, because the package is installed only for a ledger on Redis.
-  const [{ connectRedis }, { durabilityWarning }] = await Promise.all([
-    import('../redis/connection.js'),
-    import('../ledger/redis-ledger.js'),
-  ]);
-  const line = await connectRedis(url, { patience, what: 'The ledger’s Redis' });
-  const key = `{fr-ledger}:doctor:${randomUUID()}`;
+async function postgresFinding(url: string): Promise<Finding> {
+  const warnings: string[] = [];
+  // Loaded only here, because the package is installed only for a ledger on Postgres.
+  const { createPostgresLedger } = await import('../ledger/postgres-ledger.js');
+  const ledger = await createPostgresLedger({
+    url,
+    now: Date.now,
+    clock: () => performance.now(),
+    warn: (line) => warnings.push(line),
+  });
   try {
-    const policy = /^maxmemory_policy:(\S+)/m.exec(await line.ask((client) => client.info('memory')))?.[1];
-    const persistence = await line.ask((client) => client.info('persistence')).catch(() => '');
-    const save = await line.ask((client) => client.configGet('save')).catch(() => undefined);
-    await line.ask((client) => client.set(key, '1', { PX: 60_000 }));
-    const kept = await line.ask((client) => client.get(key));
-    await line.ask((client) => client.del(key));
-    if (kept !== '1') throw new Error('The ledger does not keep what it is told.');
-    return [
-      policy === 'noeviction'
-        ? agreementFinding('ledger')
-        : differs('ledger', {
-            what: `The ledger's Redis drops keys when it is full (maxmemory-policy ${policy ?? 'unknown'}).`,
-            follows: closed,
-            advice: 'Set maxmemory-policy noeviction in Redis.',
-          }),
-      durabilityWarning(persistence, save?.['save']) === undefined
-        ? agreementFinding('ledger: survives a restart')
-        : differs('ledger: survives a restart', {
-            what: "The ledger's Redis keeps no append-only file, or does not say that it does.",
-            follows: 'A gift that is repeated after a restart of Redis is charged twice.',
-            advice: 'Set appendonly yes in Redis.',
-          }),
-    ];
+    await ledger.probe?.();
   } finally {
-    line.close();
+    await ledger.close?.();
   }
+  return warnings.length === 0
+    ? agreementFinding('ledger')
+    : differs('ledger', {
+        what: "The ledger's Postgres does not write to disk what it confirms (fsync = off).",
+        follows: 'A gift that is repeated after its machine failed can be charged twice.',
+        advice: 'Set fsync = on in Postgres.',
+      });
 }
 
 function failedFinding(place: string, error: unknown): Finding {
   const code = codeOf(error);
-  const isRedis = /^rediss?:/.test(place);
+  const isServer = isPostgres(place);
   if (code === 'ERR_MODULE_NOT_FOUND')
     return uncheckedFinding(
       'ledger',
-      `Its package is not installed: npm install ${isRedis ? 'redis' : 'libsql'}`,
+      `Its package is not installed: npm install ${isServer ? 'pg' : 'libsql'}`,
     );
   if (code.startsWith('on '))
     return differs('ledger', {
@@ -164,12 +149,12 @@ function failedFinding(place: string, error: unknown): Finding {
       follows: 'The proxy does not start with it.',
       advice: sharedAdvice,
     });
-  // The error's message is left out: that of Redis may contain its URL with the password.
+  // The error's message is left out: that of Postgres may quote its address.
   return differs('ledger', {
-    what: `The ledger in FR_LEDGER cannot be used${/^[A-Z][A-Z0-9_]+$/.test(code) ? ` (${code})` : ''}.`,
+    what: `The ledger in FR_LEDGER cannot be used${/^[A-Z0-9][A-Z0-9_]+$/.test(code) ? ` (${code})` : ''}.`,
     follows: closed,
-    ...(isRedis
-      ? { advice: 'See to it that Redis runs, that this machine reaches it, and that the password is right.' }
+    ...(isServer
+      ? { advice: postgresAdvice(code) ?? 'See to it that it runs, and that this machine reaches it.' }
       : { set: 'FR_LEDGER=<a file that this user may write, on a disk that has room>' }),
   });
 }

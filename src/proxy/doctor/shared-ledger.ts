@@ -31,7 +31,7 @@ export async function sharedLedgerFinding(
       what: `The proxies behind ${address} do not share a ledger: GET /status named ${String(different.length)} of them.`,
       follows:
         'A gift whose answer is lost may keep an unknown outcome, and one of an older form can be charged twice.',
-      set: 'FR_LEDGER=redis://<the same Redis for every proxy>',
+      set: 'FR_LEDGER=postgres://<the same Postgres for every proxy>',
       advice:
         'Or run only one proxy. A proxy with FR_LEDGER=memory that was restarted meanwhile has two, too.',
     });

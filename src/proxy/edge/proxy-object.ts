@@ -9,7 +9,7 @@ import { objectNames, peerHeader } from './forward-to-object.js';
 import type { Bindings, Fetching, ObjectNamespace, ObjectState, ObjectStorage } from './runtime.js';
 import { readWorkerSettings, type WorkerOptions } from './worker-settings.js';
 import { writeLog } from '../observability/allowed-fields.js';
-import type { SqlDriver } from '../ledger/sql-driver.js';
+import type { SqlDriver } from '../sql/driver.js';
 
 /** The methods that the runtime calls. */
 export interface ProxyObject extends Fetching {

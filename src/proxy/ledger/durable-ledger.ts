@@ -7,7 +7,7 @@ import { ageOf } from './sql-age.js';
 import { mapsOn } from './sql-maps.js';
 import { stepsFrom, version } from './sql-schema.js';
 import { createSqlStore } from './sql-store.js';
-import type { SqlDriver } from './sql-driver.js';
+import type { SqlDriver } from '../sql/driver.js';
 
 export interface DurableLedger extends Ledger {
   /**

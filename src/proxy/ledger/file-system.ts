@@ -67,5 +67,5 @@ export function checkFileSystem(
 
 /** What to do about a ledger on a file system that several machines may use. */
 export const sharedAdvice =
-  'Several machines can use this file system, and each would send the same gifts again: name a file on a disk of this machine, or use Redis. ' +
+  'Several machines can use this file system, and each would send the same gifts again: name a file on a disk of this machine, or use Postgres. ' +
   'If only one machine ever uses the file, set FR_LEDGER_ONE_HOST=1 (oneHost: true).';

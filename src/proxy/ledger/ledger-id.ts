@@ -1,6 +1,6 @@
 import { isLedgerId, ledgerOfKey, windowMs, windowsBetween } from '../../schema/gift-protocol.js';
 import { lifetimeMs, type Ledger } from './ledger.js';
-import type { SqlDriver } from './sql-driver.js';
+import type { SqlDriver } from '../sql/driver.js';
 
 /** A random ID for a new ledger, see `Ledger.id`. It says nothing about the machine or the site. */
 export function newLedgerId(): string {

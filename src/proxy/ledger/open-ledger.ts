@@ -1,9 +1,10 @@
 import type { Ledger } from './ledger.js';
+import { isPostgres } from '../sql/address.js';
 import { ledgerLocationProblem } from './location-problem.js';
 import { createMemoryLedger } from './memory-ledger.js';
 
 /**
- * The ledger at a location: a file path, `redis://…`, `rediss://…` or `memory`. Each store's module is imported only when it is used, so
+ * The ledger at a location: a file path, `postgres://…` or `memory`. Each store's module is imported only when it is used, so
  * that the packages of the others need not be installed.
  *
  * @param now Milliseconds since 1970.
@@ -19,14 +20,14 @@ export async function openLedger(
 ): Promise<Ledger> {
   if (place.trim() === '')
     throw new TypeError(
-      'The ledger’s place is empty. Name a file, such as fr-ledger.db, or an address such as redis://localhost:6379.',
+      'The ledger’s place is empty. Name a file, such as fr-ledger.db, or an address such as postgres://localhost/fr.',
     );
   if (place === 'memory') return createMemoryLedger({ now, clock });
   const problem = ledgerLocationProblem(place);
   if (problem) throw new TypeError(`The ledger’s place ${problem}`);
-  if (/^rediss?:\/\//.test(place)) {
-    const { createRedisLedger } = await import('./redis-ledger.js');
-    return createRedisLedger({ url: place, now, clock });
+  if (isPostgres(place)) {
+    const { createPostgresLedger } = await import('./postgres-ledger.js');
+    return createPostgresLedger({ url: place, now, clock });
   }
   const [{ createSqlLedger }, { sealFolder }] = await Promise.all([
     import('./sql-ledger.js'),

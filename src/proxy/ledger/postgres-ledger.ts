@@ -1,12 +1,12 @@
-import { connectPostgres, type Ask, type Postgres } from '../postgres/connection.js';
-import { inPostgres, schema } from '../postgres/dialect.js';
+import { connectPostgres, type Ask, type Postgres } from '../sql/postgres.js';
+import { inPostgres, schema } from '../sql/dialect.js';
 import { lifetimeMs, type Ledger } from './ledger.js';
 import { newLedgerId } from './ledger-id.js';
 import { createLedgerTime } from './ledger-time.js';
 import { ledgerOn } from './machine.js';
 import { mostDrift } from './sql-age.js';
 import { findMap, mapTable, replaceMap } from './sql-maps.js';
-import { run, runLater, type Found, type Program } from './sql-program.js';
+import { run, runLater, type Found, type Program } from '../sql/program.js';
 import { stepsFrom, version } from './sql-schema.js';
 import { sqlSteps, type About } from './sql-store.js';
 import type { Step } from './store.js';
@@ -25,14 +25,17 @@ export interface PostgresLedgerOptions {
 }
 
 /**
- * The run of a server: from its start to its stop. Whoever restores a copy has to stop the server or to start another one, and a replica that
+ * The run of a server: from its start to its stop. Whoever restores a backup has to stop the server or to start another one, and a replica that
  * takes over is another server. So gifts that the database does not have can only have been sent in an earlier run.
  */
 const runOfServer = 'extract(epoch FROM pg_postmaster_start_time())::text';
 
+/** The transaction that is running, as `xmin` names the one that has written a row: its last 32 bits. */
+const thisTransaction = '(pg_current_xact_id()::text::bigint % 4294967296)::text';
+
 interface Opening extends About {
   readonly born: number;
-  /** The run in which the ledger got its ID. */
+  /** The run in which the ledger got its ID; `null` if the row was written by somebody else since: a dump was restored. */
   readonly server: string | null;
   /** The run of the server that has answered. */
   readonly found: string;
@@ -40,7 +43,8 @@ interface Opening extends About {
 
 /** Compared in each step, not once for each connection: a connection to a pooler outlives the server behind it. */
 const opening = inPostgres(
-  `SELECT time, shift, lease_holder, lease_until, born, id, server, ${runOfServer} AS found FROM about, identity`,
+  `SELECT time, shift, lease_holder, lease_until, born, id, ${runOfServer} AS found,
+   CASE WHEN identity.xmin::text = identity.writer THEN identity.server END AS server FROM about, identity`,
 );
 /** Orders all writing steps, as a write transaction of SQLite does. */
 const openingToWrite = `${opening} FOR UPDATE OF about`;
@@ -65,9 +69,6 @@ export async function createPostgresLedger({
   const offset = () => now() - clock();
   const opened = offset();
   let born = Number.POSITIVE_INFINITY;
-  /** The latest time that a writing step has found. Only a database that was put back to an earlier state has an earlier one. */
-  let latest = Number.NEGATIVE_INFINITY;
-
   function checkRun([first]: readonly Found[]): Opening {
     const about = first as Opening | undefined;
     if (!about) throw new Error('The ledger has no time.');
@@ -76,25 +77,16 @@ export async function createPostgresLedger({
     return about;
   }
 
-  /** Checks also whether a dump was restored while the server was running. Writing steps come one after the other, reading ones do not. */
-  function checkRunAndTime(found: readonly Found[]): Opening {
-    const about = checkRun(found);
-    if (about.time < latest) throw new OtherRun();
-    latest = about.time;
-    return about;
-  }
-
   /** Gives the ledger of another run a new ID, and lets its age begin now, as for a file that may be a copy. */
   async function renew(): Promise<void> {
-    await postgres.write(openingToWrite, async ([first], ask) => {
-      const about = first as unknown as Opening;
+    await postgres.write(openingToWrite, async ([about], ask) => {
+      const { server, found } = about as unknown as Opening;
       // Another proxy may have renewed it since.
-      if (about.server !== about.found || about.time < latest) await runLater(renewed(about.found), ask);
-      latest = about.time;
+      if (server !== found) await runLater(renewed(found), ask);
     });
   }
   function* renewed(server: string): Program<void> {
-    yield* run('UPDATE identity SET id = ?, server = ?', newLedgerId(), server);
+    yield* run(`UPDATE identity SET id = ?, server = ?, writer = ${thisTransaction}`, newLedgerId(), server);
     yield* run('UPDATE about SET born = ?', Math.trunc(now()));
   }
 
@@ -113,9 +105,7 @@ export async function createPostgresLedger({
       postgres.read(async (ask) => work(checkRun(await ask({ sql: opening, values: [] })), ask)),
     );
   const write = <Answer>(program: (about: Opening) => Program<Answer>) =>
-    inThisRun(() =>
-      postgres.write(openingToWrite, (found, ask) => runLater(program(checkRunAndTime(found)), ask)),
-    );
+    inThisRun(() => postgres.write(openingToWrite, (found, ask) => runLater(program(checkRun(found)), ask)));
 
   const store = {
     step: <Answer>(step: Step<Answer>): Promise<Answer> =>
@@ -160,7 +150,7 @@ async function makeTables(postgres: Postgres, now: () => number): Promise<void> 
     if (isNew) {
       await one(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
       await one('CREATE TABLE versions (version INTEGER NOT NULL)');
-      await one('CREATE TABLE identity (id TEXT NOT NULL, server TEXT)');
+      await one('CREATE TABLE identity (id TEXT NOT NULL, server TEXT, writer TEXT)');
       await one(mapTable);
     }
     for (const statement of statements.split(';')) if (statement.trim() !== '') await one(statement);

@@ -1,9 +1,8 @@
+import type { Value } from '../sql/program.js';
 import type { Outcome, Trace } from './ledger.js';
 import type { Row } from './store.js';
 
 // Rows as texts and numbers: columns of a table, or fields of a hash.
-
-export type Value = string | number | null;
 
 /** The column of each member of a row. */
 export const columns: Readonly<Record<keyof Row, string>> = {

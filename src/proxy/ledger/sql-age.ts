@@ -1,5 +1,5 @@
 import { lifetimeMs } from './ledger.js';
-import type { SqlDriver } from './sql-driver.js';
+import type { SqlDriver } from '../sql/driver.js';
 
 /** If two clocks have drifted apart by more than this, in ms, one of them was set. */
 export const mostDrift = 5_000;

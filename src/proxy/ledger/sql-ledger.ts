@@ -11,7 +11,7 @@ import { ageOf } from './sql-age.js';
 import { mapsOn } from './sql-maps.js';
 import { stepsFrom, version } from './sql-schema.js';
 import { createSqlStore, type SqlStore } from './sql-store.js';
-import type { SqlDriver } from './sql-driver.js';
+import type { SqlDriver } from '../sql/driver.js';
 
 export interface SqlLedgerOptions {
   /** Path of the file, which is created if it does not exist. Processes of one machine may share it. */

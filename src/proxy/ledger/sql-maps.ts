@@ -1,6 +1,6 @@
 import type { MapStore } from './map-store.js';
-import type { SqlDriver } from './sql-driver.js';
-import { all, run, runAtOnce, type Program } from './sql-program.js';
+import type { SqlDriver } from '../sql/driver.js';
+import { all, run, runAtOnce, type Program } from '../sql/program.js';
 
 export const mapTable =
   'CREATE TABLE IF NOT EXISTS maps (key TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID';

@@ -1,8 +1,8 @@
 import type { KeptTime, LedgerTime } from './ledger-time.js';
 import { dueBy } from './machine.js';
 import { columns, members, rowOf, valueOf } from './row-columns.js';
-import type { SqlDriver } from './sql-driver.js';
-import { all, run, runAtOnce, type Found, type Program } from './sql-program.js';
+import type { SqlDriver } from '../sql/driver.js';
+import { all, run, runAtOnce, type Found, type Program } from '../sql/program.js';
 import type { Ask, Change, Lease, Row, Step, Store } from './store.js';
 
 const insert = `INSERT INTO attempts (${members.map((one) => columns[one]).join(', ')}) VALUES (${members.map(() => '?').join(', ')})`;
@@ -38,9 +38,9 @@ export const aboutLedger = 'SELECT time, shift, lease_holder, lease_until, id FR
 /** The steps of a ledger as SQL, for every database with the current schema. */
 export interface SqlSteps {
   /** @param about May be out of date for a step that asks for neither due rows nor the lease: the time may be behind, never ahead. */
-  stepOf<Answer>(step: Step<Answer>, about: About): Program<Answer>;
+  readonly stepOf: <Answer>(step: Step<Answer>, about: About) => Program<Answer>;
   /** Stores the ledger's time. */
-  keepTime(about: About): Program<void>;
+  readonly keepTime: (about: About) => Program<void>;
 }
 
 /** @param onTime Called in the transaction that stores the ledger's time, with that time. */

@@ -1,3 +1,4 @@
+import { isPostgres } from '../sql/address.js';
 import type { Environment } from './environment.js';
 
 /** Location of the ledger (`FR_LEDGER`): by default, a file in the working directory. */
@@ -18,9 +19,5 @@ export function closedFileOf(environment: Environment): string {
 /** Where failed gifts are counted. Proxies that share a ledger share their limits, too, unless the settings say otherwise. */
 export function limitLocation(limits: string, ledger: string): string {
   if (limits && limits !== 'off') return limits;
-  return limits === '' && isRedis(ledger) ? ledger : 'memory';
-}
-
-export function isRedis(place: string): boolean {
-  return /^rediss?:\/\//.test(place);
+  return limits === '' && isPostgres(ledger) ? ledger : 'memory';
 }

@@ -3,8 +3,8 @@ import { turnstile, turnstileProblem } from '../abuse/turnstile.js';
 import { commaList, options, portText, type GivenOptions } from '../app/options.js';
 import { bearerAccess, secretProblem } from '../owners/bearer-access.js';
 import { allowableOperations, needingAccess } from '../owners/operations.js';
-import { redisUrlProblem } from '../redis/url-problem.js';
-import { closedFileOf, isRedis } from './places.js';
+import { isPostgres, postgresAddressProblem } from '../sql/address.js';
+import { closedFileOf } from './places.js';
 import type { Environment } from './environment.js';
 
 /** Returns a function that is true while there is no file at a path; see `whileNoFile`. */
@@ -58,10 +58,10 @@ export function readVariables(
 
   const place = value('FR_LIMITS');
   const placeProblem =
-    redisUrlProblem(place) ??
-    (['', 'off', 'memory'].includes(place) || isRedis(place)
+    postgresAddressProblem(place) ??
+    (['', 'off', 'memory'].includes(place) || isPostgres(place)
       ? undefined
-      : 'is neither off, memory, nor an address such as redis://localhost:6379.');
+      : 'is neither off, memory, nor an address such as postgres://localhost/fr.');
   if (placeProblem) problems.push(`FR_LIMITS ${placeProblem}`);
   if (place === 'off') {
     read['limits'] = false;

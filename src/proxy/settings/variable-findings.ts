@@ -1,6 +1,7 @@
 import { type Environment, processVariables } from './environment.js';
 import { settings, type GivenOptions } from '../app/options.js';
 import { closedFileOf, ledgerLocation, limitLocation } from './places.js';
+import { isPostgres } from '../sql/address.js';
 import { needingAccess } from '../owners/operations.js';
 import { isLoopbackHost } from '../http/origins.js';
 
@@ -77,7 +78,7 @@ function ofPlaces(value: (name: string) => string, options: GivenOptions): strin
     ...(ledger === 'memory'
       ? [
           'FR_LEDGER=memory loses all attempts at a restart: a gift that is then repeated can be charged twice. ' +
-            'Do not use it for real donations: name a file, such as fr-ledger.db, or a Redis server.',
+            'Do not use it for real donations: name a file, such as fr-ledger.db, or a Postgres server.',
         ]
       : []),
     ...(/^\/(var\/)?tmp\//.test(ledger)
@@ -87,16 +88,16 @@ function ofPlaces(value: (name: string) => string, options: GivenOptions): strin
         ]
       : []),
     ...Object.entries({ FR_LEDGER: ledger, FR_LIMITS: limits }).flatMap(([name, place]) =>
-      isPublicRedis(place)
+      isUnencrypted(place)
         ? [
-            `${name} is a Redis server at a public host name without TLS: its password and data are sent unencrypted. Use rediss:// instead of redis://.`,
+            `${name} is a Postgres server at a public host name without TLS: its password and data are sent unencrypted. Add ?sslmode=verify-full to the address.`,
           ]
         : [],
     ),
     ...(limits === 'memory' && limitLocation('', ledger) !== 'memory'
       ? [
           'FR_LIMITS=memory counts failed gifts separately in each proxy although FR_LEDGER is shared: n proxies allow n times as many. ' +
-            'Remove it to count them in the ledger’s Redis.',
+            'Remove it to count them in the ledger’s Postgres.',
         ]
       : []),
   ];
@@ -130,10 +131,11 @@ function withoutEffect(
   ];
 }
 
-/** Whether the Redis host has a public name: with a dot, and without a suffix that private networks use. */
-function isPublicRedis(place: string): boolean {
-  if (!place.startsWith('redis://') || !URL.canParse(place)) return false;
-  const { hostname } = new URL(place);
+/** Whether a Postgres without TLS has a public name: with a dot, and without a suffix that private networks use. */
+function isUnencrypted(place: string): boolean {
+  if (!isPostgres(place) || !URL.canParse(place)) return false;
+  const { hostname, searchParams } = new URL(place);
+  if (!['', 'disable', 'allow'].includes(searchParams.get('sslmode') ?? '')) return false;
   return (
     /\.[a-z]{2,}$/i.test(hostname) &&
     !/\.(local|localhost|internal|intranet|lan|home|corp|svc|cluster|test|example|private)$/i.test(hostname)

@@ -6,7 +6,7 @@ import { quotaOf, reserve } from './quota-of.js';
 test('a quota is full exactly when it admits nothing, also while its store is unavailable', async () => {
   let now = Date.UTC(2026, 10, 21, 9);
   const memory = createMemoryLimits(() => now);
-  // Counts as while their Redis is unavailable: each point is double.
+  // Counts as while their Postgres is unavailable: each point is double.
   const store = {
     add: async (key: string, points: number, ms: number) => 2 * (await memory.add(key, points, ms)),
     counts: async (keys: readonly string[]) => (await memory.counts(keys)).map((points) => 2 * points),

@@ -121,7 +121,7 @@ for (const [title, change, sentence] of [
   ],
   [
     'an invalid value of FR_LIMITS',
-    { FR_LIMITS: 'postgres://u:CANARY@x' },
+    { FR_LIMITS: 'mysql://u:CANARY@x' },
     /^FR_LIMITS is neither off, memory, nor/,
   ],
 ] as const)
@@ -151,10 +151,10 @@ test('refuses the same values in code as in variables', () => {
 
 for (const [limits, ledger, place] of [
   ['', 'fr-ledger.db', 'memory'],
-  ['', 'redis://a', 'redis://a'],
-  ['memory', 'redis://a', 'memory'],
-  ['off', 'redis://a', 'memory'],
-  ['rediss://b', 'fr-ledger.db', 'rediss://b'],
+  ['', 'postgres://a/fr', 'postgres://a/fr'],
+  ['memory', 'postgres://a/fr', 'memory'],
+  ['off', 'postgres://a/fr', 'memory'],
+  ['postgresql://b/fr', 'fr-ledger.db', 'postgresql://b/fr'],
 ] as const)
   test(`counts in ${place} with FR_LIMITS=${limits} and a ledger at ${ledger}`, () => {
     assert.equal(limitLocation(limits, ledger), place);

@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import Database from 'libsql';
-import { createClient } from 'redis';
 import { ledgerFindings } from '../../../src/proxy/doctor/ledger-check.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { wrapLedger } from '../../../src/proxy/ledger/wrapped-ledger.js';
 import { openLedger } from '../../../src/proxy/ledger/open-ledger.js';
-import { noRedis, startRedis } from '../ledger/redis-server.js';
+import { noPostgres, startPostgres } from '../postgres/postgres-server.js';
 import { toThird } from '../ledger/older-schemas.js';
 
 function folderFor(t: TestContext): string {
@@ -94,25 +93,14 @@ test('checks whether a ledger of the config file can be written to', async () =>
 });
 
 test(
-  'tests Redis with a key that it removes, and reports one that loses data at a restart',
-  { skip: noRedis },
+  'makes a test write in Postgres, and reports one that does not write to disk',
+  { skip: noPostgres },
   async (t) => {
-    const redis = await startRedis(t);
-    const client = createClient({ url: redis.url });
-    // The server ends before its client.
-    client.on('error', () => undefined);
-    await client.connect();
-    t.after(() => client.destroy());
-    assert.deepEqual(await kinds(redis.url, undefined), [
-      'ledger agrees',
-      'ledger: survives a restart agrees',
-    ]);
-    assert.equal(await client.dbSize(), 0);
-    await client.configSet('appendonly', 'no');
-    await client.configSet('maxmemory-policy', 'allkeys-lru');
-    assert.deepEqual(await kinds(redis.url, undefined), [
-      'ledger differs',
-      'ledger: survives a restart differs',
-    ]);
+    const lasting = await startPostgres(t);
+    assert.deepEqual(await kinds(lasting.url, undefined), ['ledger agrees']);
+    const { rows } = await lasting.run('SELECT count(*)::int AS count FROM fr_ledger.attempts', 'app');
+    assert.deepEqual(rows, [{ count: 0 }]);
+    const { url } = await startPostgres(t, ['fsync=off']);
+    assert.deepEqual(await kinds(url, undefined), ['ledger differs']);
   },
 );

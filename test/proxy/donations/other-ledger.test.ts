@@ -80,7 +80,7 @@ test('keys that are not bound, and ledgers without an ID, are served as before',
   delete nameless.id;
   const named = proxyFor(upstream.url);
   const bound = await keyFor(named.proxy);
-  for (const ledger of [nameless, { ...nameless, id: async () => 'Redis at 10.0.0.7' }]) {
+  for (const ledger of [nameless, { ...nameless, id: async () => 'Postgres at 10.0.0.7' }]) {
     const { proxy } = proxyFor(upstream.url, { ledger });
     assert.deepEqual((await ask(proxy, '/status')).body, { donations: 'open' });
     assert.deepEqual(unmarked((await ask(proxy, `/attempts/${bound}`)).body, bound), {

@@ -1,5 +1,5 @@
 import Database from 'libsql';
-import type { SqlDriver } from '../../../src/proxy/ledger/sql-driver.js';
+import type { SqlDriver } from '../../../src/proxy/sql/driver.js';
 
 /** An object's storage, as far as limits and ledger use it. The real one is tested on workerd. */
 export function objectStorage(): SqlDriver {

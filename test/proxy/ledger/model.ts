@@ -161,7 +161,7 @@ export const stepsWithoutRefusals: fc.Arbitrary<Command>[] = [
       },
     ),
   ),
-  // All pauses are tens of seconds: Redis has its own clock, which continues meanwhile and must not end a lease early.
+  // All pauses are tens of seconds, because a store may have a clock of its own, which continues meanwhile and must not end a lease early.
   fc
     .constantFrom(
       10_000,

@@ -8,11 +8,11 @@ import { openLimitsAt as openLimits } from '../../../src/proxy/abuse/open-limits
 import { openLedger } from '../../../src/proxy/ledger/open-ledger.js';
 import { forward, intent } from './opened.js';
 
-test('stores attempts in the file at a path, even if the path contains "memory" or "redis://"', async (t) => {
+test('stores attempts in the file at a path, even if the path contains "memory" or "postgres://"', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'fr-ledger-'));
   t.after(() => rmSync(folder, { recursive: true }));
-  mkdirSync(join(folder, 'redis:'));
-  for (const path of [join(folder, 'memory'), `${folder}/redis://ledger`]) {
+  mkdirSync(join(folder, 'postgres:'));
+  for (const path of [join(folder, 'memory'), `${folder}/postgres://ledger`]) {
     const ledger = await openLedger(path);
     await forward(ledger, 'a');
     await ledger.close?.();
@@ -30,12 +30,20 @@ test('stores nothing on disk if memory was chosen', async () => {
   assert.ok(!existsSync('memory'));
 });
 
-test('refuses an invalid URL of Redis, without quoting it', async () => {
+test('refuses an invalid address of Postgres, without quoting it', async () => {
   for (const open of [openLedger, openLimits])
-    for (const place of ['redis://:secret@127.0.0.1:99999', 'rediss://:a#secret@redis:6379', 'redis://'])
+    for (const place of [
+      'postgres://u:secret@127.0.0.1:99999/fr',
+      'postgresql://u:a#secret@db:5432/fr',
+      'postgres://u:1#secret@db/fr',
+      'postgres://',
+    ])
       await assert.rejects(open(place), (error) => {
         assert.ok(error instanceof TypeError, place);
-        assert.match(error.message, /is an address of Redis that cannot be read: write it as/);
+        assert.match(
+          error.message,
+          /is an address of Postgres that cannot be read: write it as|names no database/,
+        );
         assert.doesNotMatch(inspect(error), /secret/);
         return true;
       });
@@ -43,8 +51,8 @@ test('refuses an invalid URL of Redis, without quoting it', async () => {
 
 test('does not treat a mistyped URL as a file', async () => {
   for (const place of [
-    ...['redis.internal:6379', '10.0.0.7:6379/0', '[::1]:6379', 'me:secret@redis:6379', 'REDIS://redis'],
-    ...['redis:6379', 'redis:/redis', 'valkey://redis', 'Memory'],
+    ...['db.internal:5432', '10.0.0.7:5432/0', '[::1]:5432', 'me:secret@db:5432', 'POSTGRES://db'],
+    ...['db:5432', 'postgres:/fr', 'mysql://db', 'redis://db', 'Memory'],
   ]) {
     await assert.rejects(openLedger(place), (error) => {
       assert.ok(error instanceof TypeError, place);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, test, type TestContext } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
-import { createRedisLedger } from '../../../src/proxy/ledger/redis-ledger.js';
+import { createPostgresLedger } from '../../../src/proxy/ledger/postgres-ledger.js';
 import { countFinds } from '../../support/count-finds.js';
 import { isLong } from '../../support/long.js';
 import { runs } from '../../support/runs.js';
@@ -10,7 +10,7 @@ import { proxyFor } from '../ask.js';
 import { give } from '../give.js';
 import { donation, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
-import { noRedis, startRedis } from './redis-server.js';
+import { noPostgres, startPostgres } from '../postgres/postgres-server.js';
 import { start } from './opened.js';
 import { openMemory, openSql } from './stores.js';
 
@@ -56,12 +56,12 @@ test('SQL: forwards one of many concurrent copies of a gift through two proxies 
 });
 
 test(
-  'Redis: forwards one of many concurrent copies of a gift through two proxies',
-  { skip: noRedis },
+  'Postgres: forwards one of many concurrent copies of a gift through two proxies',
+  { skip: noPostgres },
   async (t) => {
-    const { url } = await startRedis({ after });
+    const { url } = await startPostgres(t);
     const ledgers = await Promise.all(
-      [1, 2].map(() => createRedisLedger({ url, now: () => start, settle: 0 })),
+      [1, 2].map(() => createPostgresLedger({ url, now: () => start, clock: () => start })),
     );
     t.after(async () => {
       for (const ledger of ledgers) await ledger.close?.();

@@ -7,7 +7,7 @@ import { timeOfDay } from '../../../src/proxy/ledger/ledger-time.js';
 import { createMemoryStore } from '../../../src/proxy/ledger/memory-store.js';
 import { columns, rowOf, valueOf } from '../../../src/proxy/ledger/row-columns.js';
 import { ageOf } from '../../../src/proxy/ledger/sql-age.js';
-import type { SqlDriver } from '../../../src/proxy/ledger/sql-driver.js';
+import type { SqlDriver } from '../../../src/proxy/sql/driver.js';
 import { mapsOn } from '../../../src/proxy/ledger/sql-maps.js';
 import { stepsFrom } from '../../../src/proxy/ledger/sql-schema.js';
 import { createSqlStore } from '../../../src/proxy/ledger/sql-store.js';
@@ -142,7 +142,7 @@ describe('a store in SQLite', () => {
     assert.equal(await read({ key: 'a' }), 1);
     assert.deepEqual(given(), ['SELECT * FROM attempts WHERE key = ?']);
     assert.equal(await read({ key: 'b', isLease: true }), 0, 'a step that reads writes nothing');
-    assert.equal(given()[0], 'SELECT time, shift, lease_holder, lease_until FROM about');
+    assert.equal(given()[0], 'SELECT time, shift, lease_holder, lease_until, id FROM about, identity');
   });
 
   test('writes the columns that have changed', async () => {
@@ -199,7 +199,7 @@ describe('a store in SQLite', () => {
   });
 });
 
-test('a row survives as texts, as Redis returns numbers', () => {
+test('a row survives as texts, as some databases return numbers', () => {
   const full = row('a', {
     ...{ at: 5, since: 6, alikeUntil: 7, transaction: 8, likeness: 'l', finding: 'none' as never },
     ...{ trace: { campaign: 1, total: 2, donor: 'd', after: 3 }, outcome: { status: 200, body: { id: 1 } } },

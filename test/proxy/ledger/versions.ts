@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
-import type { SqlDriver } from '../../../src/proxy/ledger/sql-driver.js';
+import type { SqlDriver } from '../../../src/proxy/sql/driver.js';
 import { createSqlLedger } from '../../../src/proxy/ledger/sql-ledger.js';
 import { createLedgerTime } from './before/ledger-time.js';
 import { ledgerOn } from './before/sql-steps.js';

@@ -23,7 +23,7 @@ function rig() {
 }
 
 const ok = [200, { status: 'ok' }];
-const down = () => Promise.reject(new Error('CANARY redis://user:secret@host'));
+const down = () => Promise.reject(new Error('CANARY postgres://user:secret@host'));
 
 test('returns ok while the ledger answers', async () => {
   const { status } = rig();

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -15,8 +15,10 @@ export const noPostgres = programs === undefined ? 'Postgres is not installed' :
 export interface PostgresServer {
   /** Address of a database for the user `app`, who may create a schema in it. */
   readonly url: string;
+  /** Folder of the server's socket. */
+  readonly socket: string;
   /** Folder of the server's files. */
-  readonly folder: string;
+  readonly files: string;
   /** Stops the server at once, as in a crash. */
   readonly crash: () => Promise<void>;
   /** Starts a stopped server, on these files or on others. */
@@ -94,7 +96,8 @@ export async function startPostgres(
   await run('CREATE DATABASE app OWNER app');
   return {
     url: `postgres://app@localhost/app?host=${encodeURIComponent(folder)}`,
-    folder: files,
+    socket: folder,
+    files,
     crash,
     start,
     hang: () => signal('SIGSTOP'),
@@ -109,7 +112,6 @@ export async function startPostgres(
         ['-h', folder, '-U', 'owner', '-D', join(copy, 'files'), '-c', 'fast', '--no-sync'],
         { cwd: copy, ...owner },
       );
-      cpSync(join(files, 'postgresql.conf'), join(copy, 'files', 'postgresql.conf'));
       return join(copy, 'files');
     },
   };
@@ -120,6 +122,15 @@ export async function newDatabase({ run, url }: PostgresServer): Promise<string>
   const name = `d${crypto.randomUUID().replaceAll('-', '')}`;
   await run(`CREATE DATABASE ${name} OWNER app`);
   return url.replace('/app?', `/${name}?`);
+}
+
+/** All rows of the ledger's tables, as text. */
+export function dumpOf({ socket }: PostgresServer): string {
+  return execFileSync(
+    join(programs ?? '', 'pg_dump'),
+    ['-h', socket, '-U', 'owner', '--data-only', '--schema=fr_ledger', 'app'],
+    { encoding: 'utf8', cwd: socket, ...owner },
+  );
 }
 
 function childrenOf(pid: number): number[] {

@@ -155,10 +155,10 @@ for (const [title, change, sentence] of [
     { FR_METRICS_PORT: 'on' },
     /^FR_METRICS_PORT: "on" is not a number/,
   ],
-  ['a ledger without its scheme', { FR_LEDGER: 'redis.internal:6379' }, /^FR_LEDGER has to be .* redis:\/\//],
+  ['a ledger without its scheme', { FR_LEDGER: 'db.internal:5432' }, /^FR_LEDGER has to be .* postgres:\/\//],
   [
     'a ledger with an unknown scheme',
-    { FR_LEDGER: 'postgres://me:secret@db/x' },
+    { FR_LEDGER: 'mysql://me:secret@db/x' },
     /^FR_LEDGER has to be .* scheme/,
   ],
   ['a header that proves no login', { FR_ACCESS_HEADER: 'x-forwarded-for' }, /^FR_ACCESS_HEADER cannot be /],

@@ -44,30 +44,40 @@ const variables: readonly Case<Environment>[] = [
   // The ledger, and gifts whose answer was lost
   [{ FR_LEDGER: 'memory' }, 'warn', /FR_LEDGER=memory .* name a file/],
   [{ FR_LEDGER: '/tmp/fr-ledger.db' }, 'warn', /FR_LEDGER .* Name a file in a permanent directory/],
-  [{ FR_LEDGER: 'postgres://u:CANARY@db/x' }, 'refuse', /^FR_LEDGER has to be a file, memory, or an address/],
-  [{ FR_LEDGER: 'redis://:CANARY@r.example.org' }, 'warn', /FR_LEDGER is a Redis .* Use rediss:/],
-  [{ FR_LEDGER: 'rediss://:CANARY@r.example.org' }, 'accept'],
-  [{ FR_LEDGER: 'redis://redis.internal:6379' }, 'accept'],
+  [{ FR_LEDGER: 'mysql://u:CANARY@db/x' }, 'refuse', /^FR_LEDGER has to be a file, memory, or an address/],
+  [
+    { FR_LEDGER: 'postgres://fr:CANARY@db.example.org/fr' },
+    'warn',
+    /FR_LEDGER is a Postgres .*sslmode=verify-full/,
+  ],
+  [{ FR_LEDGER: 'postgres://fr:CANARY@db.example.org/fr?sslmode=verify-full' }, 'accept'],
+  [
+    { FR_LEDGER: 'postgres://fr:CANARY@db.example.org/fr?sslmode=disable' },
+    'warn',
+    /FR_LEDGER is a Postgres/,
+  ],
+  [{ FR_LEDGER: 'postgres://db.internal:5432/fr' }, 'accept'],
   // The invalid URL must not be quoted, because it contains a password.
   ...[
-    'redis://',
-    'redis://:CANARY@',
-    'redis://:CANARY@r:99999',
-    'rediss://:a#CANARY@r:6379',
-    'redis://:a/CANARY@r',
+    'postgres://fr:CANARY@',
+    'postgres://fr:CANARY@db:99999/fr',
+    'postgresql://fr:a#CANARY@db:5432/fr',
+    'postgres://fr:1#CANARY@db/fr',
+    'postgres://fr:a/CANARY@db/fr',
   ].flatMap((place): Case<Environment>[] => [
     [
       { FR_LEDGER: place },
       'refuse',
-      /^FR_LEDGER is an address of Redis that cannot be read: write it as in redis:/,
+      /^FR_LEDGER is an address of Postgres that cannot be read: write it as in postgres:/,
     ],
     [
       { FR_LIMITS: place },
       'refuse',
-      /^FR_LIMITS is an address of Redis that cannot be read: write it as in redis:/,
+      /^FR_LIMITS is an address of Postgres that cannot be read: write it as in postgres:/,
     ],
   ]),
-  [{ FR_LEDGER: 'rediss://:a%23CANARY@r:6379' }, 'accept'],
+  [{ FR_LEDGER: 'postgres://fr:a%23CANARY@db:5432/fr' }, 'accept'],
+  [{ FR_LEDGER: 'postgres://fr:CANARY@db:5432' }, 'refuse', /^FR_LEDGER names no database/],
   [
     { FR_ORIGINS: 'https://u:CANARY@www.otters.example' },
     'refuse',

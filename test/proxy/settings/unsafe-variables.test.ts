@@ -80,11 +80,11 @@ const variables: readonly Case<Environment>[] = [
   [{ FR_MAX_AMOUNT: '999999999' }, 'warn', /FR_MAX_AMOUNT: .* Set the largest gift/],
   [{ FR_LIMITS: 'off' }, 'warn', /FR_LIMITS=off: failed gifts .* Remove it, unless/],
   [
-    { FR_LIMITS: 'memory', FR_LEDGER: 'redis://redis.internal' },
+    { FR_LIMITS: 'memory', FR_LEDGER: 'postgres://db.internal/fr' },
     'warn',
     /FR_LIMITS=memory .* Remove it to count/,
   ],
-  [{ FR_LIMITS: 'redis://r.example.org' }, 'warn', /FR_LIMITS is a Redis .* Use rediss:/],
+  [{ FR_LIMITS: 'postgres://db.example.org/fr' }, 'warn', /FR_LIMITS is a Postgres .*sslmode=verify-full/],
   ...['address', 'email', 'challenge', 'site'].map((name): Case<Environment> => [
     { FR_MAX_FAILURES: `${name}=1000000` },
     'warn',

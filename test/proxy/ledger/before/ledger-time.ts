@@ -1,4 +1,4 @@
-import type { SqlDriver } from '../../../../src/proxy/ledger/sql-driver.js';
+import type { SqlDriver } from '../../../../src/proxy/sql/driver.js';
 
 /** The clock by which attempts in a database age. */
 export interface LedgerTime {

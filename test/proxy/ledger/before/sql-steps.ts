@@ -1,4 +1,4 @@
-import type { SqlDriver } from '../../../../src/proxy/ledger/sql-driver.js';
+import type { SqlDriver } from '../../../../src/proxy/sql/driver.js';
 import { attemptOf, type AttemptRow } from './attempt-row.js';
 import type { LedgerTime } from './ledger-time.js';
 import { alikeMs, leaseMs, lifetimeMs, type Ledger } from '../../../../src/proxy/ledger/ledger.js';

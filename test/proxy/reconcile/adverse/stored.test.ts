@@ -1,19 +1,18 @@
-import { after } from 'node:test';
-import { createClient } from 'redis';
 import { lifetimeMs } from '../../../../src/proxy/ledger/ledger.js';
-import { createRedisLedger } from '../../../../src/proxy/ledger/redis-ledger.js';
 import { runs } from '../../../support/runs.js';
 import { start } from '../../ledger/opened.js';
-import { noRedis, startRedis } from '../../ledger/redis-server.js';
 import { openSql } from '../../ledger/stores.js';
+import type { OpenStore } from '../../ledger/opened.js';
+import { prepared } from '../../../support/prepared.js';
+import { noPostgres, startPostgres } from '../../postgres/postgres-server.js';
+import { postgresStore } from '../../postgres/postgres-store.js';
 import { neverReportsWrongOutcomes } from './histories.js';
 
-// Passed to fast-check as `numRuns`.
-neverReportsWrongOutcomes(
-  'SQL',
-  async () => {
+/** Two ledgers on one store, whose time a history sets. */
+function shared(open: OpenStore): Parameters<typeof neverReportsWrongOutcomes>[1] {
+  return async () => {
     const cleanups: (() => unknown)[] = [];
-    const { ledger, pass, again } = await openSql({
+    const { ledger, pass, again } = await open({
       after: (clean) => void cleanups.push(clean as () => unknown),
     });
     const other = await again?.();
@@ -33,37 +32,15 @@ neverReportsWrongOutcomes(
         for (const clean of cleanups) await clean();
       },
     };
-  },
-  runs(10, 100_000),
-);
+  };
+}
 
-if (!noRedis) {
-  const { url } = await startRedis({ after });
+// Passed to fast-check as `numRuns`.
+neverReportsWrongOutcomes('SQL', shared(openSql), runs(10, 100_000));
+
+if (!noPostgres)
   neverReportsWrongOutcomes(
-    'Redis',
-    async () => {
-      let time = start;
-      // Only this test uses the server, and empties it between histories.
-      const settings = { url, now: () => time, clock: () => time, settle: 0 };
-      const [ledger, other] = [await createRedisLedger(settings), await createRedisLedger(settings)];
-      const client = createClient({ url });
-      await client.connect();
-      return {
-        ...{ ledger, other, now: () => time },
-        // Shorter than any lifetime of the server's keys, so that its own clock need not advance.
-        async pass(ms) {
-          time += ms;
-        },
-        async empty() {
-          await client.flushDb();
-        },
-        async close() {
-          client.destroy();
-          await ledger.close?.();
-          await other.close?.();
-        },
-      };
-    },
+    'Postgres',
+    shared(postgresStore(prepared((owner) => startPostgres(owner, ['fsync=off'])))),
     runs(10, 100_000),
   );
-}

@@ -2,8 +2,7 @@
 export const schema = 'fr_ledger';
 
 /** A table's name where a statement names a table. */
-const named =
-  /(\b(?:FROM|INTO|UPDATE|TABLE|EXISTS|ON) |, )(about|attempts|identity|limits|limits_secret|maps|versions)\b/g;
+const named = /(\b(?:FROM|INTO|UPDATE|TABLE|EXISTS|ON) |, )(about|attempts|identity|limits|maps|versions)\b/g;
 
 /**
  * Translates the shared SQL, which is in SQLite's dialect: numbered parameters, whole numbers of 64 bits, tables in a schema of their own

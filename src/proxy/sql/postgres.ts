@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { within } from '../../within.js';
-import type { Value } from '../ledger/row-columns.js';
-import type { Found, Statement } from '../ledger/sql-program.js';
+import type { Found, Statement, Value } from './program.js';
 import { inPostgres } from './dialect.js';
 
 /** How long a transaction may be idle on the server, in ms: a proxy that is paused or unplugged must not keep the others waiting. */
@@ -18,7 +17,10 @@ const mostTries = 20;
 const oldest = 130_000;
 
 /** Codes of connections that were lost or not made, and of servers that start, stop, or have become a replica. */
-const transient = /^(57P0[123]|08...|25006|E[A-Z]+|FR_LOST)$/;
+const transient = /^(57P0[123]|08...|25006|E[A-Z]+|lost)$/;
+
+/** The type of whole numbers of 64 bits. */
+const int8 = Number(pg.types.builtins.INT8);
 
 /** Runs one statement and returns the rows that it finds. */
 export type Ask = (statement: Statement) => Promise<readonly Found[]>;
@@ -106,7 +108,7 @@ export async function connectPostgres(
           work(client, left, () => (isCommitting = true)),
           Math.max(0, left()),
           () => {
-            throw new PostgresError(`${what} does not answer.`, 'FR_NO_ANSWER');
+            throw new PostgresError(`${what} does not answer.`, 'no answer');
           },
         );
         client.release();
@@ -118,16 +120,17 @@ export async function connectPostgres(
         if (client) await release(client, isRefused);
         const isRolledBack = code === '40001' || code === '40P01';
         const isLost = !isCommitting && transient.test(code ?? '') && performance.now() - began < grace;
-        if (!(isRolledBack || isLost) || tries >= mostTries || left() <= pause) throw error;
+        const mayTry = isLost || (isRolledBack && tries < mostTries);
+        if (!mayTry || left() <= pause) throw error;
         await new Promise((resolve) => setTimeout(resolve, isLost ? pause : Math.random() * 10 * tries));
       }
     }
   }
 
   const limits = [
-    'SET LOCAL statement_timeout = ' + String(patience),
-    'SET LOCAL lock_timeout = ' + String(patience),
-    'SET LOCAL idle_in_transaction_session_timeout = ' + String(idle),
+    `SET LOCAL statement_timeout = ${String(patience)}`,
+    `SET LOCAL lock_timeout = ${String(patience)}`,
+    `SET LOCAL idle_in_transaction_session_timeout = ${String(idle)}`,
     // A commit has to be on the server's disk. An owner's higher setting stays.
     `SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') IN ('off', 'local')`,
   ].join('; ');
@@ -156,7 +159,7 @@ export async function connectPostgres(
         )) as unknown as pg.QueryResult[];
         // The server answers the commit of a failed transaction with a rollback.
         if (ended.at(-1)?.command !== 'COMMIT')
-          throw new PostgresError(`${what} has not committed.`, 'FR_NO_ANSWER');
+          throw new PostgresError(`${what} has not committed.`, 'no answer');
         return answer;
       }),
     close: async () => {
@@ -181,10 +184,8 @@ function poolOf(url: string, max: number, patience: number): pg.Pool {
     application_name: 'fr-proxy',
     types: {
       // Times and IDs are below 2^53. Otherwise whole numbers of 64 bits are texts.
-      getTypeParser: ((type: number, format: 'text') =>
-        type === pg.types.builtins.INT8
-          ? Number
-          : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
+      getTypeParser: (type, format) =>
+        Number(type) === int8 ? Number : (pg.types.getTypeParser(type, format) as (text: string) => unknown),
     },
   });
   // Each step reports its own errors. Without listeners, the loss of a connection would end the process: the pool's own listener only covers
@@ -216,9 +217,9 @@ function failure(what: string, error: unknown): PostgresError {
   if (error instanceof PostgresError) return error;
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
   // The library gives this one no code.
-  const ownCode = /does not support SSL/.test(String(message)) ? 'FR_NO_TLS' : undefined;
+  const ownCode = /does not support SSL/.test(String(message)) ? 'no TLS' : undefined;
   // The message is left out: it may quote a row.
-  return new PostgresError(`${what} failed.`, ownCode ?? (typeof code === 'string' ? code : 'FR_LOST'));
+  return new PostgresError(`${what} failed.`, ownCode ?? (typeof code === 'string' ? code : 'lost'));
 }
 
 async function checkServer(ask: Ask, what: string, warn?: (line: string) => void): Promise<void> {
@@ -231,8 +232,8 @@ async function checkServer(ask: Ask, what: string, warn?: (line: string) => void
     fsync: string;
     replica: boolean;
   };
-  if (version < oldest) throw new PostgresError(`${what} is too old.`, 'FR_VERSION');
-  if (replica) throw new PostgresError(`${what} is a replica.`, 'FR_RECOVERY');
+  if (version < oldest) throw new PostgresError(`${what} is too old.`, 'too old');
+  if (replica) throw new PostgresError(`${what} is a replica.`, 'in recovery');
   if (fsync === 'off')
     warn?.(
       `WARNING: ${what} does not write to disk what it confirms (fsync = off). It may lose attempts to give when its machine fails. Not for real donations: set fsync = on.`,

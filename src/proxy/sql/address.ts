@@ -36,7 +36,7 @@ export function postgresAdvice(code: unknown): string | undefined {
   return advice.find(([codes]) => codes.test(code))?.[1];
 }
 
-/** Codes of Postgres (its manual's appendix A), of Node, and `FR_…` of our own. */
+/** Codes of Postgres (its manual's appendix A), of Node, and words of our own. */
 const advice: readonly (readonly [RegExp, string])[] = [
   [/^28P01$/, 'The server refuses the password: write that of the user in the address.'],
   [
@@ -49,8 +49,8 @@ const advice: readonly (readonly [RegExp, string])[] = [
     'The user may not create the tables: GRANT CREATE ON DATABASE … TO … lets it make the schema fr_ledger.',
   ],
   [/^25006$/, 'The server or this user is read-only: name the primary server.'],
-  [/^FR_RECOVERY$/, 'The server is a replica, or is recovering: name the primary server.'],
-  [/^FR_VERSION$/, 'The server is too old: it has to be Postgres 13 or later.'],
+  [/^in recovery$/, 'The server is a replica, or is recovering: name the primary server.'],
+  [/^too old$/, 'The server is too old: it has to be Postgres 13 or later.'],
   [/^57P03$/, 'The server is starting or stopping: try again in a moment.'],
   [
     /^53300$/,
@@ -58,7 +58,7 @@ const advice: readonly (readonly [RegExp, string])[] = [
   ],
   [/^53100$|^53200$|^54/, 'The server has no room left: free some on its disk.'],
   [
-    /^FR_NO_TLS$/,
+    /^no TLS$/,
     'The server has no TLS: remove sslmode from the address if its network is yours, or enable TLS on the server.',
   ],
   [
@@ -67,7 +67,7 @@ const advice: readonly (readonly [RegExp, string])[] = [
   ],
   [/^ENOTFOUND$|^EAI_AGAIN$/, 'The host name in the address is not known: check its spelling.'],
   [
-    /^ECONN|^EHOST|^ENET|^ETIMEDOUT$|^ENOENT$|^FR_(LOST|NO_ANSWER)$/,
+    /^ECONN|^EHOST|^ENET|^ETIMEDOUT$|^ENOENT$|^(lost|no answer)$/,
     'No server answers there: see to it that it runs, and that this machine reaches it.',
   ],
   [/^made by a newer version$/, 'Its tables were made by a newer version of fr-proxy: run that version.'],

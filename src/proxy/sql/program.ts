@@ -1,4 +1,5 @@
-import type { Value } from './row-columns.js';
+/** A value of a column. Numbers are integers. */
+export type Value = string | number | null;
 
 /** A row that a statement returns, by column. */
 export type Found = Readonly<Record<string, Value>>;
