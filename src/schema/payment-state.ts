@@ -26,7 +26,7 @@ export type PaymentState = AcceptedState | 'unknown';
 
 export const acceptedStates = Object.keys(wordsOf) as AcceptedState[];
 
-const stateOfWord = new Map(
+const statesByWord = new Map(
   acceptedStates.flatMap((state) => wordsOf[state].split(' ').map((word) => [word, state] as const)),
 );
 
@@ -40,7 +40,7 @@ const nouns = /(^|_)(payment|charge|transaction|donation|gift|card|paiement|don|
 export function paymentState(status: string | null | undefined): PaymentState {
   const word = statusWord(status ?? '');
   if (word === '') return (status ?? '').trim() === '' ? 'completed' : 'unknown';
-  return stateOfWord.get(word.replace(nouns, '').replace(/^_/, '')) ?? 'unknown';
+  return statesByWord.get(word.replace(nouns, '').replace(/^_/, '')) ?? 'unknown';
 }
 
 /** A status in the form in which two of them are compared: lower case, without accents, with `_` between words. */
@@ -65,14 +65,17 @@ export function isNotCharged(status: string | null | undefined): boolean {
 }
 
 // Members that the contract does not have, with which platforms say what became of a payment: their names without case, separators and a
-// leading `is`.
+// leading `is` or `has`.
 const refusing =
-  /^(errors?|fail(ed|ure)|declined?|denied|rejected|refused|cancell?ed|voided|reversed|refunded|disputed|pledgetransaction)(code|message|reason)?$/;
-const accepting = /^(success(ful)?|succeeded|approved|accepted|paid|captured|charged|completed|ok)$/;
+  /^(errors?|fail(ed|ure)|declined?|denied|rejected|refused|cancell?ed|void(ed)?|reversed|refunded|disputed|pledgetransaction)(code|message|msg|reason|description|at)?$/;
+const accepting =
+  /^(success(ful)?|succeeded|approved|accepted|authori[sz]ed|paid|captured|charged|settled|processed|confirmed|completed|ok)$/;
 const delaying = /^pending$/;
-const stating = /^(result|status(code)?|http(status)?(code)?|httpstatus)$/;
+const result = /^result$/;
+const stating =
+  /^((payment|transaction|charge|donation|gateway|processor)?(status|state|result|outcome|response)|http(status)?)(code|text|message)?$/;
 const typing = /^(transaction|payment|charge)?type$/;
-/** Members that may have such members themselves. An item of a list has a name without letters. */
+/** Members that may have such members themselves, or say a status. An item of a list has a name without letters. */
 const enclosing = /^(data|result|response|payment|charge|transaction)?$/;
 
 /** How deep members are read. */
@@ -102,32 +105,47 @@ function stateOfMember(name: string, value: unknown, level: number): PaymentStat
   const plain = name
     .toLowerCase()
     .replace(/[^a-z]/g, '')
-    .replace(/^is/, '');
-  if (refusing.test(plain)) return isYes(value) ? 'unknown' : 'completed';
-  if (delaying.test(plain)) return isYes(value) ? 'pending' : 'completed';
+    .replace(/^(is|has)/, '');
+  if (refusing.test(plain)) return isYes(value, plain.startsWith('error')) ? 'unknown' : 'completed';
+  if (delaying.test(plain)) return isYes(value, false) ? 'pending' : 'completed';
   if (value === null || value === undefined) return 'completed';
-  if (accepting.test(plain)) return stateOfValue(value);
+  if (accepting.test(plain)) return stateOfAcceptance(value);
   if (typing.test(plain)) return typeof value === 'string' && isNotCharged(value) ? 'unknown' : 'completed';
   if (typeof value === 'object' && enclosing.test(plain))
     return level === 0 ? 'completed' : stateOfMembers(value, level - 1);
-  return stating.test(plain) && value !== '' ? stateOfValue(value) : 'completed';
+  if (result.test(plain)) return value === '' ? 'completed' : stateOfAcceptance(value);
+  return stating.test(plain) || enclosing.test(plain) ? stateOfWord(value) : 'completed';
 }
 
-/** Whether a member says something else than "no" or nothing. */
-function isYes(value: unknown, level = depth): boolean {
+/** Whether a member says something else than "no" or nothing. @param isError Whether a word like "approved" means that there is no error. */
+function isYes(value: unknown, isError: boolean, level = depth): boolean {
   if (typeof value === 'object' && value !== null)
-    return level === 0 || Object.values(value).some((member) => isYes(member, level - 1));
+    return level === 0 || Object.values(value).some((member) => isYes(member, isError, level - 1));
   if (typeof value === 'boolean') return value;
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  return text !== '' && !/^(0+|false|no?|none|null)$/i.test(text) && paymentState(text) !== 'completed';
+  const isNo = text === '' || /^(0+([.,]0+)?|false|no?|none|null|n\/?a|no errors?)$/i.test(text);
+  return !isNo && !(isError && paymentState(text) === 'completed');
 }
 
-/** The state by a member that says "yes", a status or one of HTTP. */
-function stateOfValue(value: unknown): PaymentState {
+/** The state by a member that says whether the payment was accepted: yes or no, its amount or its time, a status or a sentence. */
+function stateOfAcceptance(value: unknown): PaymentState {
   if (value === true) return 'completed';
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  if (text === '') return 'unknown';
-  return /^(1|true|y|yes|2\d\d)$/i.test(text) ? 'completed' : paymentState(text);
+  // The code of ISO 8583 for an approved payment.
+  if (/^(00|000|true|y|yes)$/i.test(text) || /^\d{4}-\d\d-\d\d/.test(text)) return 'completed';
+  if (/^-?\d+([.,]\d+)?$/.test(text)) return Number(text.replace(',', '.')) > 0 ? 'completed' : 'unknown';
+  const state = text === '' ? 'unknown' : paymentState(text);
+  if (state !== 'unknown' || isNotCharged(text)) return state;
+  return /success|approv|accept|complet|thank|r[ée]ussi|merci/i.test(text) ? 'completed' : 'unknown';
+}
+
+/** The state by a member with a status of some kind, or one of HTTP. Words that are not known say nothing: a `state` may be a province. */
+function stateOfWord(value: unknown): PaymentState {
+  if (value === false) return 'unknown';
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  if (/^[1-5]\d\d$/.test(text)) return text.startsWith('2') ? 'completed' : 'unknown';
+  if (text === '') return 'completed';
+  return isNotCharged(text) ? 'unknown' : paymentState(text) === 'pending' ? 'pending' : 'completed';
 }
 
 /** The worse of two states: an answer that contradicts itself is believed where it says less. */

@@ -15,6 +15,21 @@ export const refusals: readonly object[] = [
   ...[{ data: { success: false } }, { result: { status: 'declined' } }, { payment: { paid: false } }],
   ...[{ transaction: { type: 'refund' } }, { response: [{ error: 'declined' }] }, { data: { status: 402 } }],
   ...[{ is_pledge_transaction: true }, { is_pending: true, success: false }],
+  ...[
+    { payment_status: 'failed' },
+    { transaction_status: 'declined' },
+    { state: 'failed' },
+    { outcome: 'Refused' },
+  ],
+  ...[
+    { response: 'declined' },
+    { payment: 'failed' },
+    { transaction: 'declined' },
+    { status_text: 'Not approved' },
+  ],
+  ...[{ error_msg: 'no funds' }, { error_description: 'x' }, { has_error: true }, { authorized: false }],
+  ...[{ settled: false }, { void: true }, { failed_at: '2026-11-28 10:00:00' }, { refunded: 'completed' }],
+  ...[{ paid: '0.00' }, { captured: -5 }, { approved: 'Your card was declined' }, { result_code: 402 }],
 ];
 
 /** Members that say that the money has not arrived yet. */
@@ -42,5 +57,24 @@ export const agreements: readonly object[] = [
   ...[{ status_code: 200 }, { statusCode: '201' }, { http_status: null }],
   ...[{ is_pending: false, is_refunded: 'false', type: 'charge' }, { isPending: 0 }, { type: 'donation' }],
   ...[{ type: 'credit_card' }, { type: null }, { data: { success: true, id: 5 } }, { payment: 'visa' }],
+  ...[
+    { paid: '25.00' },
+    { charged: 25 },
+    { captured: 2500 },
+    { captured: '2026-11-28 10:00:00' },
+    { paid: 450 },
+  ],
+  ...[
+    { success: 'Your donation was successful' },
+    { approved: '00' },
+    { refunded: '0.00' },
+    { error: 'N/A' },
+  ],
+  ...[
+    { error_message: 'No error' },
+    { transaction: { status: 'active' } },
+    { payment: { status: 'BOOKED' } },
+  ],
+  ...[{ state: 'ON' }, { response: 'Thank you!' }, { response_code: '00' }, { payment_status: 'BOOKED' }],
   ...[{ refunded_items: {}, refund_url: 'https://give.example/refund', errata: 'x', issue: 'x' }],
 ];
