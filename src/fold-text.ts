@@ -8,9 +8,13 @@ const quotes = /[\u00b4\u2033]/g;
 
 /**
  * Characters that nobody sees: formats such as zero-width joiners and soft hyphens, fillers, blank Braille, and control characters other than
- * white space. Combining marks, which people see, but often do not type, are removed with them.
+ * white space.
  */
-const unseen = /[\p{Cf}\p{Cs}\p{DI}\p{M}\u2800]|(?![\t-\r])\p{Cc}/gu;
+const unseen = /[\p{Cf}\p{Cs}\p{DI}\u2800]|(?![\t-\r])\p{Cc}/gu;
+
+/** Accents and vowel points, which people often do not type. Marks of other scripts are what tells letters apart, as in か and が. */
+const accents =
+  /(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}]\p{M}*)\p{M}|^\p{M}+/gu;
 
 /** What people type for one another: apostrophes and single quotation marks, double ones, and dashes with the minus sign. */
 const apostrophes =
@@ -36,6 +40,7 @@ export function foldText(text: string): string {
   const marked = text.replace(quotes, (mark) => (mark === '\u2033' ? '"' : "'"));
   return normalized(marked, 'NFKD')
     .replace(unseen, '')
+    .replace(accents, '')
     .toLowerCase()
     .replace(apostrophes, "'")
     .replace(doubleQuotes, '"')

@@ -38,6 +38,15 @@ describe('texts are equal when they are folded', () => {
       for (const text of [folded, ...others]) assert.equal(foldText(text), folded, JSON.stringify(text));
     });
 
+  test('but not if a mark tells letters apart', () => {
+    for (const [one, other] of [
+      ['か', 'が'],
+      ['राम', 'रोम'],
+      ['काम', 'कम'],
+    ] as const)
+      assert.notEqual(foldText(one), foldText(other));
+  });
+
   test('and stay as they are when they are folded again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
