@@ -136,18 +136,18 @@ export class SettingsController implements ReactiveController {
   hostUpdate(): void {
     removeFalse(this.#host);
     shareInherited();
-    this.#drawing = new Map();
+    const drawing = new Map<unknown, unknown>();
+    this.#drawing = drawing;
+    // After `firstUpdated` and `updated`, which follow in the same task, and also if the rendering fails.
+    queueMicrotask(() => {
+      if (this.#drawing === drawing) this.#drawing = undefined;
+    });
   }
 
   hostUpdated(): void {
     // Lit sets `hasUpdated` after the controllers of the first update.
     if (!this.#host.hasUpdated) checkWhenIdle(this.#host, () => this.#reportFaults());
     markLanguage(this.#host, this.language);
-    const drawing = this.#drawing;
-    // After `firstUpdated` and `updated`, which follow in the same task.
-    queueMicrotask(() => {
-      if (this.#drawing === drawing) this.#drawing = undefined;
-    });
   }
 
   hostDisconnected(): void {

@@ -26,9 +26,9 @@ export function isForAddress(name: string): boolean {
   return allowed.has(name);
 }
 
-/** Whether a value from an address is neither a sentence nor an address: IDs, amounts, words of a list, and a time zone. */
+/** Whether a value from an address has no address and no markup: IDs, amounts, words of a list, and a time zone have none. */
 export function isValueForAddress(value: string): boolean {
-  return /^(?!.*\/\/)[\w .,:=%+/-]{0,200}$/.test(value);
+  return /^(?!.*\/\/)[\w \u00a0\u202f.,:;|=%+/$€£¥-]{0,200}$/.test(value);
 }
 
 /**

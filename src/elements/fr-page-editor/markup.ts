@@ -1,11 +1,12 @@
 import { plainName } from '../../format/plain-name.js';
 
-/** Tags of texts. Other names between angle brackets are text: "<me@example.org>". */
+/** Tags of texts, with attributes that have values. Other words between angle brackets are text: "<me@example.org>", "<i love this>". */
 const tag =
-  /<\/?(?:a|abbr|b|big|blockquote|br|center|code|div|em|figure|font|h[1-6]|hr|i|img|ins|li|ol|p|pre|q|s|small|span|strike|strong|sub|sup|table|tbody|td|th|tr|u|ul)(?:\s[^<>]*)?\/?>/gi;
+  /<!--[^]*?-->|<\/?(?:a|abbr|article|aside|b|big|blockquote|br|caption|center|code|dd|del|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|header|hr|i|iframe|img|ins|li|main|mark|ol|p|pre|q|s|section|small|span|strike|strong|sub|sup|table|tbody|td|tfoot|th|thead|tr|u|ul)(?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))*\s*\/?>/gi;
 
-const lineEnd = /^<(?:br|hr|\/(?:li|tr))\b/i;
-const blockEnd = /^<\/(?:blockquote|center|div|figure|h[1-6]|ol|p|pre|table|ul)\b/i;
+const lineEnd = /^<(?:br|hr|\/(?:li|tr|dt|dd|caption|figcaption))\b/i;
+const block =
+  /^<(\/?)(?:article|aside|blockquote|center|div|dl|figure|footer|h[1-6]|header|main|ol|p|pre|section|table|ul)\b/i;
 
 export const hasMarkup = (text: string): boolean => text.search(tag) >= 0;
 
@@ -14,11 +15,16 @@ export const hasMarkup = (text: string): boolean => text.search(tag) >= 0;
  * it is, except for `&amp;` and the like. The contract defines no format.
  */
 export function withoutMarkup(text: string): string {
-  if (!hasMarkup(text)) return decoded(text);
-  // The line breaks of HTML are spaces.
-  const lines = text
-    .replace(/\s+/g, ' ')
-    .replace(tag, (found) => (lineEnd.test(found) ? '\n' : blockEnd.test(found) ? '\n\n' : ''));
+  const tags = text.match(tag) ?? [];
+  if (tags.length === 0) return decoded(text);
+  // A text with nothing but, say, `<b>` has line breaks of its own. Those of HTML are spaces.
+  if (!tags.some((found) => lineEnd.test(found) || block.test(found)))
+    return decoded(text.replace(tag, '')).trim();
+  const lines = text.replace(/\s+/g, ' ').replace(tag, (found) => {
+    if (lineEnd.test(found)) return '\n';
+    const [, closing] = block.exec(found) ?? [];
+    return closing === undefined ? '' : closing === '' ? '\n' : '\n\n';
+  });
   return decoded(lines.replace(/ ?\n ?/g, '\n').replace(/\n{3,}/g, '\n\n')).trim();
 }
 

@@ -11,6 +11,10 @@ describe('a text that a platform stores as HTML', () => {
     ['<a href="https://x.example/?a=1&amp;b=2">Here</a> &amp; there', 'Here & there'],
     ['<p>&lt;b&gt; is a tag</p>', '<b> is a tag'],
     ['<P CLASS=x>Caf&eacute;</P>', 'Café'],
+    ['Hello<div>line two</div>', 'Hello\nline two'],
+    ['We need:<ul><li>Food</li><li>Water</li></ul>', 'We need:\nFood\nWater'],
+    ['<figure><figcaption>Otters</figcaption></figure><!-- x -->', 'Otters'],
+    ['One <b>two</b>\n\nthree', 'One two\n\nthree'],
   ] as const)
     test(`is read without its tags: ${html}`, () => {
       assert.equal(withoutMarkup(html), text);
@@ -22,6 +26,8 @@ describe('a text that a platform stores as HTML', () => {
     'Write to <me@example.org>',
     'One\n\n  Two',
     '<bold> words',
+    'Look: <i love this> cause\n\nTwo',
+    'a <b and c> d',
     '',
   ])
     test(`is plain: ${JSON.stringify(text)}`, () => {
