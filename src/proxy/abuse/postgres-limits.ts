@@ -16,8 +16,7 @@ const pause = 1_000;
 
 /**
  * Counts in a Postgres that several proxies share. While it cannot be reached, each proxy counts in memory, where each point counts double:
- * half of every limit. It has no secret,
- * which would lie beside the hashes that are made with it.
+ * half of every limit. It has no secret, which would lie beside the hashes that are made with it.
  *
  * @param now Milliseconds since 1970.
  * @throws Error if it cannot be used; its code is one of `postgresAdvice`.

@@ -1,6 +1,7 @@
 import type { Attempt } from '../ledger/ledger.js';
 import { storedAnswer, type Answer } from '../protocol/gift-answers.js';
 import type { GiftDependencies } from './dependencies.js';
+import { barredAnswer } from './barred.js';
 import { isAbandoned } from '../ledger/attempt-age.js';
 
 const pause = 100;
@@ -25,6 +26,9 @@ export async function answerRepeat(
     await new Promise((resolve) => setTimeout(resolve, pause));
     try {
       attempt = await ledger.find(repeat.key);
+      // A store that has lost the attempt is another ledger by now.
+      if (!attempt && (await barredAnswer(ledger, repeat.key, now()))?.name === 'other-ledger')
+        return unknown;
     } catch {
       // The first request may have been sent, so "not sent" could lead to a second charge.
       return { name: 'unrecorded' };

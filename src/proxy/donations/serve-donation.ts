@@ -2,8 +2,7 @@ import { DonationRequest } from '../../schema/donation.js';
 import { createTransaction } from '../../schema/receipt.js';
 import { z } from '../../schema/z.js';
 import { canonicalJson, sha256 } from '../ledger/hashes.js';
-import type { Ledger } from '../ledger/ledger.js';
-import { bindingOf, ledgerIdAt, attemptKey } from '../ledger/ledger-id.js';
+import { attemptKey } from '../ledger/ledger-id.js';
 import { refusal, type Reply } from '../http/reply.js';
 import { replyTo, type Answer } from '../protocol/gift-answers.js';
 import { acceptCall } from '../request/accept-call.js';
@@ -12,6 +11,7 @@ import { outgoingGift, refusalOf } from './outgoing-gift.js';
 import type { GiftDependencies } from './dependencies.js';
 import { likenessOf } from '../abuse/likeness.js';
 import { createOneCopy } from './one-copy.js';
+import { barredAnswer } from './barred.js';
 import { answerRepeat } from './repeat.js';
 import { sendWithin } from './send-once.js';
 import { takeDonation } from './take-donation.js';
@@ -21,6 +21,7 @@ import { takeDonation } from './take-donation.js';
  * with the same headers, and the platform has no idempotency keys.
  */
 export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
+  const { ledger, now } = dependencies;
   const copies = createOneCopy(dependencies.timeouts.repeat);
   return async (request, params, client) => {
     const key = attemptKey(request.headers.get('idempotency-key'));
@@ -39,13 +40,11 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
       deadline: dependencies.clock() + sendWithin,
       isGone: () => request.signal.aborted,
     };
-    const unsendable = await checkBinding(dependencies.ledger, key, dependencies.now());
-    if (unsendable) return unsendable;
     const { call, refused } = await acceptCall(createTransaction, request, params, dependencies.rules);
-    if (refused) return refuseUnlessKnown(dependencies.ledger, key, refused);
+    if (refused) return refuseUnlessKnown(key, refused);
     const donation = z.parse(DonationRequest, call.body);
     const wrong = refusalOf(donation);
-    if (wrong) return refuseUnlessKnown(dependencies.ledger, key, wrong);
+    if (wrong) return refuseUnlessKnown(key, wrong);
 
     const attempt = {
       key,
@@ -55,11 +54,16 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
       likeness: await likenessOf(dependencies.likenessHash, donation),
       isRepeatConfirmed: request.headers.get('fr-repeat') === 'confirmed',
     };
-    /** The answer to a gift that is in the ledger; `unrecorded` while the ledger cannot be read. */
+    /**
+     * The answer to a gift that is in the ledger, or may not be sent because of what its key is bound to; `unrecorded` while the ledger cannot
+     * be read.
+     */
     const answerFromLedger = async (): Promise<Answer | undefined> => {
       try {
-        const first = await dependencies.ledger.find(key);
-        return first && (await answerRepeat(dependencies, attempt, first, caller.isGone));
+        const first = await ledger.find(key);
+        return first
+          ? await answerRepeat(dependencies, attempt, first, caller.isGone)
+          : await barredAnswer(ledger, key, now());
       } catch {
         return { name: 'unrecorded' };
       }
@@ -94,29 +98,14 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
       );
     return copies.runInTurn(key, processGift, answerFromLedger);
   }
-}
 
-/**
- * The answer to a gift that this proxy must not forward, because its key is bound to another ledger or was bound long ago; `undefined` for
- * others, and if the ledger has the gift.
- */
-async function checkBinding(ledger: Ledger, key: string, now: number): Promise<Answer | undefined> {
-  try {
-    const binding = await bindingOf(ledger, key, now);
-    if (binding === 'current' || (await ledger.find(key))) return undefined;
-    const id = binding === 'past' ? await ledgerIdAt(ledger, now) : undefined;
-    return id === undefined ? { name: 'other-ledger' } : { name: 'key-expired', ledger: id };
-  } catch {
-    return { name: 'unrecorded' };
+  /** Refuses an invalid request, unless the ledger has an attempt with its key: that gift may have been charged. */
+  async function refuseUnlessKnown(key: string, why: Reply): Promise<Answer> {
+    try {
+      if (await ledger.find(key)) return { name: 'other-donation' };
+      return (await barredAnswer(ledger, key, now())) ?? { name: 'invalid', why };
+    } catch {
+      return { name: 'unrecorded' };
+    }
   }
-}
-
-/** Refuses an invalid request, unless the ledger has an attempt with its key: that gift may have been charged. */
-async function refuseUnlessKnown(ledger: Ledger, key: string, why: Reply): Promise<Answer> {
-  try {
-    if (await ledger.find(key)) return { name: 'other-donation' };
-  } catch {
-    return { name: 'unrecorded' };
-  }
-  return { name: 'invalid', why };
 }

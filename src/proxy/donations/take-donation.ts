@@ -4,6 +4,7 @@ import type { EarlierGift, Intent, Reservation, Reserving } from '../ledger/ledg
 import type { PlatformCall } from '../platform/platform.js';
 import { isOpen, type Answer } from '../protocol/gift-answers.js';
 import type { GiftDependencies } from './dependencies.js';
+import { barredAnswer } from './barred.js';
 import { answerRepeat } from './repeat.js';
 import { sendOnce, type Caller } from './send-once.js';
 import { traceOf } from '../ledger/donor-hash.js';
@@ -85,7 +86,8 @@ async function answerUnreserved(
   const { ledger } = dependencies;
   try {
     const found = await ledger.find(attempt.key);
-    if (!found) return { name: 'ledger-closed' };
+    if (!found)
+      return (await barredAnswer(ledger, attempt.key, dependencies.now())) ?? { name: 'ledger-closed' };
     if (found.claim !== attempt.claim) return await answerRepeat(dependencies, attempt, found, isGone);
   } catch {
     return { name: 'unrecorded' };

@@ -29,12 +29,17 @@ const mostAtOpening = 3_600_000;
  *
  * @param now Milliseconds since 1970.
  * @param clock Monotonic clock in milliseconds.
+ * @param atOpening Maximum time that is added when the store is opened, in ms.
  */
-export function createLedgerTime(now: () => number, clock: () => number): LedgerTime {
+export function createLedgerTime(
+  now: () => number,
+  clock: () => number,
+  atOpening = mostAtOpening,
+): LedgerTime {
   let last: { readonly time: number; readonly at: number } | undefined;
   return {
     read({ time, shift }) {
-      const own = last ? last.time + clock() - last.at : time + mostAtOpening;
+      const own = last ? last.time + clock() - last.at : time + atOpening;
       const next = Math.max(time, Math.min(own, now() - shift));
       // Not rounded: losing a fraction of a millisecond in each of many steps would slow the time down.
       last = { time: next, at: clock() };

@@ -190,13 +190,6 @@ export interface Ledger {
    * @param left How much longer the attempt has to be remembered, in ms.
    */
   restore(sent: Sent, left: number): Promise<void>;
-  /**
-   * Gives a store that may lose data access to the attempts that this process has sent, so that the store can restore them before it
-   * accepts a gift.
-   *
-   * @param sent Returns each attempt, and how much longer it has to be remembered, in ms.
-   */
-  restoreFrom?(sent: () => readonly (readonly [sent: Sent, left: number])[]): void;
   find(key: string): Promise<Attempt | undefined>;
   /** Attempts that are `forwarded` or `unknown`, and refused ones that still have their trace, with their age; oldest first. */
   open(): Promise<readonly Attempt[]>;

@@ -118,7 +118,6 @@ function reserve(wanted: Reserving, at: number): Step<Reservation> {
       ...{ key: intent.key, token: intent.tokenHash, isDue: true, needsRoom: true },
       ...(likeness !== undefined && { likeness }),
     },
-    isStrict: 'always',
     decide(seen) {
       const { rows, time } = seen;
       const { drop, put } = sweep(seen);
@@ -173,11 +172,7 @@ function rowIn({ rows, time }: Seen, key: string, from: readonly Attempt['state'
 }
 
 function markForwarded(key: string, claim: string, trace?: Trace): Step<void> {
-  return {
-    ...changeOf(key, ['reserved'], (row) => ({ ...row, trace, state: 'forwarded' }), claim),
-    isStrict: 'always',
-    isDurable: true,
-  };
+  return changeOf(key, ['reserved'], (row) => ({ ...row, trace, state: 'forwarded' }), claim);
 }
 
 /**
@@ -301,7 +296,7 @@ function restore({ likeness, at, ...intent }: Sent, left: number): Step<void> {
 
 function find(key: string): Step<Attempt | undefined> {
   return {
-    ...{ ask: { key }, isRead: true, isStrict: 'if-absent' },
+    ...{ ask: { key }, isRead: true },
     decide({ rows, time }) {
       const row = rows.find((one) => one.key === key && isLive(one, time));
       return { answer: row && attemptOf(row) };
@@ -358,7 +353,7 @@ export function forget(): Step<number | 'now' | undefined> {
 }
 
 /** The methods of every ledger that are the same for all stores. */
-type LedgerSteps = Omit<Ledger, 'restoreFrom' | 'remembers' | 'id' | 'probe' | 'maps' | 'close'>;
+type LedgerSteps = Omit<Ledger, 'remembers' | 'id' | 'probe' | 'maps' | 'close'>;
 
 /**
  * A ledger on a store.

@@ -46,8 +46,8 @@ const opening = inPostgres(
   `SELECT time, shift, lease_holder, lease_until, born, id, ${runOfServer} AS found,
    CASE WHEN identity.xmin::text = identity.writer THEN identity.server END AS server FROM about, identity`,
 );
-/** Orders all writing steps, as a write transaction of SQLite does. */
-const openingToWrite = `${opening} FOR UPDATE OF about`;
+/** Orders all writing steps, as a write transaction of SQLite does. Both rows are locked: of a row that is not, a step that waited has an old version. */
+const openingToWrite = `${opening} FOR UPDATE`;
 
 class OtherRun extends Error {}
 
@@ -65,7 +65,8 @@ export async function createPostgresLedger({
   warn = console.warn,
 }: PostgresLedgerOptions): Promise<Ledger> {
   const postgres = await connectPostgres(url, { what: 'The ledger’s Postgres', patience, warn });
-  const steps = sqlSteps(createLedgerTime(now, clock));
+  // No time is added for when a process was not running: each proxy that starts would add it to what all share.
+  const steps = sqlSteps(createLedgerTime(now, clock, 0));
   const offset = () => now() - clock();
   const opened = offset();
   let born = Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import type { Value } from '../sql/program.js';
 import type { Outcome, Trace } from './ledger.js';
 import type { Row } from './store.js';
 
-// Rows as texts and numbers: columns of a table, or fields of a hash.
+// Rows as texts and numbers: the columns of a table.
 
 /** The column of each member of a row. */
 export const columns: Readonly<Record<keyof Row, string>> = {

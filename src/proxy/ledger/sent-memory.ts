@@ -9,9 +9,8 @@ const mostReserved = 1_000;
 
 /**
  * Adds to a ledger a second record, in the memory of the process, of the gifts that the process has sent. If the store loses data (it was
- * not on a disk, or a replica took over), these gifts are not sent again. They are written back for the other proxies that share the store,
- * when they are requested or when the store notices the loss (`restoreFrom`). The memory is only used for attempts that the store does not
- * have.
+ * not on a disk, or a replica took over), these gifts are not sent again. They are written back for the other proxies that share the store
+ * when they are requested. The memory is only used for attempts that the store does not have.
  *
  * @param clock Monotonic clock in milliseconds.
  */
@@ -22,8 +21,6 @@ export function withSentMemory(ledger: Ledger, now: () => number, clock: () => n
   const sent = new LRUCache<string, Sent>(kept);
   /** Keys by token hash. */
   const tokens = new LRUCache<string, string>(kept);
-
-  ledger.restoreFrom?.(() => [...sent.entries()].map(([key, one]) => [one, sent.getRemainingTTL(key)]));
 
   function forget(key: string, claim: string): void {
     const one = sent.peek(key);
@@ -59,7 +56,6 @@ export function withSentMemory(ledger: Ledger, now: () => number, clock: () => n
     },
     async markForwarded(key, claim, trace) {
       const intent = reserved.get(claim);
-      // Remembered before the store is called: a store that loses the attempt at once calls `restoreFrom` before this call returns.
       if (intent) {
         sent.set(key, { ...intent, at: now() });
         tokens.set(intent.tokenHash, key);

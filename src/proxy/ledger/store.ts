@@ -73,10 +73,6 @@ export interface Step<Answer> {
   readonly ask: Ask;
   /** Whether the step never changes anything. */
   readonly isRead?: true;
-  /** Whether the step is refused while the store may have lost rows: always, or only if it sees none. */
-  readonly isStrict?: 'always' | 'if-absent';
-  /** Whether the change has to survive the loss of one server. */
-  readonly isDurable?: true;
   /**
    * Decides on a step. It depends on nothing but `seen`, so that a store may call it again.
    *
@@ -92,7 +88,7 @@ export interface Step<Answer> {
  *    asked for and that do not exist yet.
  * 2. Key, token and transaction are unique in the store itself, so that no mistake in the code can take one twice.
  * 3. A step is not carried out after its caller has given up.
- * 4. A confirmed step survives a crash. A store that may lose one nevertheless notices it, and refuses strict steps.
+ * 4. A confirmed step survives a crash. A store that may have lost one nevertheless has another ID.
  * 5. Within a step, rows are dropped before rows are put.
  */
 export interface Store {

@@ -10,6 +10,9 @@ const idle = 2_000;
 const grace = 3_000;
 const pause = 100;
 
+/** How long a connection may take to end a refused step, in ms: otherwise it is dropped. */
+const rollbackPatience = 500;
+
 /** Most tries of a step that the server has rolled back in favour of another. */
 const mostTries = 20;
 
@@ -17,7 +20,7 @@ const mostTries = 20;
 const oldest = 130_000;
 
 /** Codes of connections that were lost or not made, and of servers that start, stop, or have become a replica. */
-const transient = /^(57P0[123]|08...|25006|E[A-Z]+|lost)$/;
+const transient = /^(57P0[123]|08...|25006|E[A-Z_]+|lost)$/;
 
 /** The type of whole numbers of 64 bits. */
 const int8 = Number(pg.types.builtins.INT8);
@@ -144,7 +147,7 @@ export async function connectPostgres(
         // One message, so one round trip.
         const begun = (await query(
           client,
-          `BEGIN; ${limits}; ${first}; SELECT ${clock} AS time`,
+          `BEGIN ISOLATION LEVEL READ COMMITTED; ${limits}; ${first}; SELECT ${clock} AS time`,
         )) as unknown as pg.QueryResult[];
         const found = (begun.at(-2)?.rows ?? []) as Found[];
         const [{ time } = { time: '0' }] = (begun.at(-1)?.rows ?? []) as { time: string }[];
@@ -207,10 +210,14 @@ function withStrictTls(url: string): string {
 /** @param isKept Whether the connection itself is in order. */
 async function release(client: pg.PoolClient, isKept: boolean): Promise<void> {
   if (!isKept) return void client.release(true);
-  await client.query('ROLLBACK').then(
-    () => client.release(),
-    () => client.release(true),
-  );
+  try {
+    await within(client.query('ROLLBACK'), rollbackPatience, () => {
+      throw new Error('The connection does not answer.');
+    });
+    client.release();
+  } catch {
+    client.release(true);
+  }
 }
 
 function failure(what: string, error: unknown): PostgresError {

@@ -13,6 +13,7 @@ import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { ask, proxyFor } from '../ask.js';
 import { give, keyFor, standing, unmarked } from '../give.js';
 import { gift } from '../samples.js';
+import { until } from '../../support/until.js';
 import { receipt, startUpstream } from '../upstream.js';
 
 const newLedger = () => createMemoryLedger({ now: Date.now });
@@ -120,6 +121,34 @@ test('a gift is not sent if its ledger becomes another one before it is reserved
   const { proxy } = proxyFor(upstream.url, { ledger });
   assert.deepEqual(codes(await give(proxy, await keyFor(proxy))), [409, 'unknown', 'other-ledger']);
   assert.equal(upstream.received.length, 0);
+});
+
+test('a repeat whose first gift was lost meanwhile, with the ledger, is not answered as not sent', async (t) => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const upstream = await startUpstream(t, (response, request) => {
+    void held.then(() => receipt(response, request));
+  });
+  const own = newLedger();
+  const first = proxyFor(upstream.url, { ledger: own }).proxy;
+  const [key, body] = [await keyFor(first), gift()];
+  const sent = give(first, key, body);
+  await until(() => upstream.received.length === 1, 'the gift is sent');
+  // A replica without the attempt takes over once the repeat has seen it.
+  let isLost = false;
+  const ledger: Ledger = {
+    ...own,
+    async find(one) {
+      if (isLost) return undefined;
+      isLost = true;
+      return own.find(one);
+    },
+    id: async () => (isLost ? '0badcafe' : ((await own.id?.()) ?? '')),
+  };
+  const { status, body: repeated } = await give(proxyFor(upstream.url, { ledger }).proxy, key, body);
+  assert.deepEqual([status, (repeated as { state?: string }).state], [504, 'unknown']);
+  answer();
+  assert.equal((await sent).status, 200);
 });
 
 test('a gift is not sent while the ledger cannot say its ID', async (t) => {

@@ -46,15 +46,15 @@ describe('What a step asks of its store', () => {
   const calls: Readonly<Record<string, readonly [Call, Omit<Step<unknown>, 'decide'>]>> = {
     'reserving: certain that no row is lost': [
       (ledger) => ledger.reserve({ ...intent('a'), likeness: 'l' }),
-      { ask: { key: 'a', token: 't-a', likeness: 'l', isDue: true, needsRoom: true }, isStrict: 'always' },
+      { ask: { key: 'a', token: 't-a', likeness: 'l', isDue: true, needsRoom: true } },
     ],
     'reserving without a likeness': [
       (ledger) => ledger.reserve(intent('a')),
-      { ask: { key: 'a', token: 't-a', isDue: true, needsRoom: true }, isStrict: 'always' },
+      { ask: { key: 'a', token: 't-a', isDue: true, needsRoom: true } },
     ],
     'marking: certain, and on more than one server': [
       (ledger) => ledger.markForwarded('a', 'c-a', trace),
-      { ask: { key: 'a' }, isStrict: 'always', isDurable: true },
+      { ask: { key: 'a' } },
     ],
     settling: [(ledger) => ledger.settle('a', receipt), { ask: { key: 'a' } }],
     'settling with a transaction': [
@@ -63,7 +63,7 @@ describe('What a step asks of its store', () => {
     ],
     'finding: certain if there is no row': [
       (ledger) => ledger.find('a'),
-      { ask: { key: 'a' }, isRead: true, isStrict: 'if-absent' },
+      { ask: { key: 'a' }, isRead: true },
     ],
     'the open attempts': [(ledger) => ledger.open(), { ask: { isOpen: true }, isRead: true }],
     'the owner of a transaction': [

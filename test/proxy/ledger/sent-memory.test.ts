@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lifetimeMs, type Ledger, type Sent } from '../../../src/proxy/ledger/ledger.js';
+import { lifetimeMs, type Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { withSentMemory } from '../../../src/proxy/ledger/sent-memory.js';
 import { proxyFor } from '../ask.js';
@@ -108,24 +108,6 @@ test('remembers what was sent, although it could not be marked a second time', a
   forget();
   assert.equal((await ledger.find('a'))?.state, 'unknown');
   assert.equal(await ledger.find('b'), undefined);
-});
-
-test('writes lost attempts back with the rest of their time, and their likeness until they are settled', async () => {
-  const { own, pass } = rig();
-  let lost: (() => readonly (readonly [Sent, number])[]) | undefined;
-  const ledger = withSentMemory(
-    { ...own, restoreFrom: (sent) => void (lost = sent) },
-    () => start,
-    () => pass(0),
-  );
-  await ledger.reserve({ ...intent('a'), likeness: 'l' });
-  await ledger.markForwarded('a', 'c-a');
-  pass(500);
-  const left = lifetimeMs - 501;
-  assert.deepEqual(lost?.(), [[{ ...intent('a'), likeness: 'l', at: start }, left]]);
-  assert.equal(await ledger.settle('a', { status: 200, body: {} }), true);
-  pass(500);
-  assert.deepEqual(lost?.(), [[{ ...intent('a'), at: start }, left - 500]]);
 });
 
 test('knows nothing of an attempt that another process has sent', async () => {

@@ -101,6 +101,19 @@ describe('a Postgres that fails', { skip: noPostgres, concurrency: 2 }, () => {
     });
   });
 
+  test('gives the ledger one new ID after a restart, although all proxies notice it at once', async (t) => {
+    const server = await startPostgres(t);
+    const ledgers = await Promise.all(Array.from({ length: 4 }, () => openLedger(server.url)));
+    t.after(() => Promise.all(ledgers.map(async (ledger) => ledger.close?.())));
+    const before = await ledgers[0]?.id?.();
+    await server.crash();
+    await server.start();
+    const ids = await Promise.all([...ledgers, ...ledgers].map(async (ledger) => ledger.id?.()));
+    assert.equal(new Set(ids).size, 1);
+    assert.notEqual(ids[0], before);
+    assert.equal(await ledgers[0]?.id?.(), ids[0]);
+  });
+
   test('sends nothing twice after an older copy took the server’s place', async (t) => {
     const server = await startPostgres(t);
     const first = await openLedger(server.url);
