@@ -1,10 +1,10 @@
 import { connectPostgres, type Ask, type Postgres } from '../sql/postgres.js';
 import { inPostgres, schema } from '../sql/dialect.js';
-import { lifetimeMs, type Ledger } from './ledger.js';
+import type { Ledger } from './ledger.js';
 import { newLedgerId } from './ledger-id.js';
 import { createLedgerTime } from './ledger-time.js';
 import { ledgerOn } from './machine.js';
-import { mostDrift } from './sql-age.js';
+import { ageSince } from './sql-age.js';
 import { findMap, mapTable, replaceMap } from './sql-maps.js';
 import { run, runLater, type Found, type Program } from '../sql/program.js';
 import { stepsFrom, version } from './sql-schema.js';
@@ -67,8 +67,6 @@ export async function createPostgresLedger({
   const postgres = await connectPostgres(url, { what: 'The ledger’s Postgres', patience, warn });
   // No time is added for when a process was not running: each proxy that starts would add it to what all share.
   const steps = sqlSteps(createLedgerTime(now, clock, 0));
-  const offset = () => now() - clock();
-  const opened = offset();
   let born = Number.POSITIVE_INFINITY;
   function checkRun([first]: readonly Found[]): Opening {
     const about = first as Opening | undefined;
@@ -128,8 +126,7 @@ export async function createPostgresLedger({
       get: (key) => read((_, ask) => runLater(findMap(key), ask)),
       replace: (key, before, text) => write(() => replaceMap(key, before, text)),
     },
-    remembers: () =>
-      Math.abs(offset() - opened) > mostDrift ? undefined : Math.max(0, Math.min(now() - born, lifetimeMs)),
+    remembers: ageSince(() => born, now, clock),
     id: () => read(async ({ id }) => id),
     async probe() {
       await write(steps.keepTime);
