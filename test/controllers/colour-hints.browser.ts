@@ -2,7 +2,7 @@ import { expect, fixture } from '@open-wc/testing';
 import type { LitElement } from 'lit';
 import { markup, subjects } from '../contract/place.js';
 import { callsDuring } from '../support/calls.js';
-import { checked } from '../support/idle.js';
+import { checked, holdIdle } from '../support/idle.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 import { warningsDuring } from '../support/warnings.js';
 
@@ -81,9 +81,12 @@ describe('hints about colours', () => {
 
   it('are about no element that the page has removed', async () => {
     const lines = await warningsDuring(async () => {
+      const { isWaiting, release } = holdIdle();
       const page = await fixture(`<div style="--fr-accent-color: gone">${markup(form, proxy.url)}</div>`);
       await (page.firstElementChild as LitElement).updateComplete;
+      expect(isWaiting()).to.equal(true);
       page.replaceChildren();
+      release();
       await checked();
     });
     expect(hintsIn(lines)).to.deep.equal([]);

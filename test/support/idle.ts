@@ -11,3 +11,21 @@ export const idle = () =>
  * for idle time in its order.
  */
 export const checked = () => new Promise<void>((resolve) => whenIdle(resolve));
+
+/**
+ * Makes what waits for idle time wait until the returned function is called, so that a test can look at the page before. Safari, which has no
+ * idle time, would otherwise run it at any moment.
+ */
+export function holdIdle(): { readonly isWaiting: () => boolean; readonly release: () => void } {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'requestIdleCallback');
+  const waiting: IdleRequestCallback[] = [];
+  globalThis.requestIdleCallback = (run) => waiting.push(run);
+  return {
+    isWaiting: () => waiting.length > 0,
+    release() {
+      if (own) Object.defineProperty(globalThis, 'requestIdleCallback', own);
+      else Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+      for (const run of waiting) run({ didTimeout: false, timeRemaining: () => 50 });
+    },
+  };
+}

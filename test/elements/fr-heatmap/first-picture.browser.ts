@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/fr-heatmap/index.js';
-import { idle } from '../../support/idle.js';
+import { holdIdle, idle } from '../../support/idle.js';
 import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 import { countries } from './map-page.js';
@@ -72,11 +72,16 @@ describe('the first rendering of a map', () => {
         // Plural rules are created while the figures are loading.
         await idle();
         made.length = 0;
-        const picture = drawn(element);
-        await proxy.release();
-        await picture;
-        await painted();
-        expect(made).to.deep.equal([]);
+        const { release } = holdIdle();
+        try {
+          const picture = drawn(element);
+          await proxy.release();
+          await picture;
+          await painted();
+          expect(made).to.deep.equal([]);
+        } finally {
+          release();
+        }
         await until(() => byRole(element, 'option').length === countries.length);
         expect(made).to.deep.equal(later);
       } finally {
@@ -86,21 +91,17 @@ describe('the first rendering of a map', () => {
 
   it('is drawn before its legend, which is loaded when the browser is idle', async () => {
     const element = await asking();
-    const own = globalThis.requestIdleCallback;
-    const waiting: (() => void)[] = [];
     const picture = drawn(element);
-    globalThis.requestIdleCallback = (run) =>
-      waiting.push(() => run({ didTimeout: false, timeRemaining: () => 50 }));
+    const { isWaiting, release } = holdIdle();
     try {
       await proxy.release();
       await picture;
       expect(byRole(element, 'img').length).to.equal(1);
-      await until(() => waiting.length > 0);
+      await until(isWaiting);
       expect(byRole(element, 'option')).to.deep.equal([]);
       expect(element.shadowRoot!.querySelector('[part=legend]')).to.equal(null);
     } finally {
-      globalThis.requestIdleCallback = own;
-      for (const run of waiting) run();
+      release();
     }
     await until(() => byRole(element, 'option').length === countries.length);
   });
