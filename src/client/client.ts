@@ -38,7 +38,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Time limit of this call in ms, instead of the client's `timeout`. */
   readonly timeout?: number | undefined;
-  /** UUID of one attempt to give. It must be sent with the first request, because browsers may repeat a POST by themselves. */
+  /** UUID of one attempt to give, which `donate` makes. The proxy sends no gift whose key is not bound to its ledger. */
   readonly idempotencyKey?: string;
   /** Solution of a challenge that the proxy required, or a captcha token. */
   readonly challenge?: string | undefined;

@@ -1,6 +1,7 @@
 // The entry `fr-widgets/client` of the package, for servers and pages without widgets.
 export { allTeams } from './all-teams.js';
 export { allTransactions } from './all-transactions.js';
+export { donate, type DonateOptions } from './donate.js';
 export { readPage, type PageOwner } from './read-page.js';
 export {
   syncTransactions,
@@ -15,6 +16,7 @@ export { FrError, isFrError, type FrErrorKind } from './errors.js';
 export { createTransaction, createTransactionAsOwner } from '../schema/receipt.js';
 export { listTransactions } from '../schema/transaction.js';
 export { updatePersonalPage } from '../schema/personal-page.js';
+export { getAttempt } from '../schema/gift-protocol.js';
 export { uploadImage } from '../schema/image.js';
 export { getCampaign } from '../schema/campaign.js';
 export { getHeatmap } from '../schema/heatmap.js';

@@ -11,13 +11,4 @@ export type { ProxyOptions, Timeouts } from './app/options.js';
 export type { Access, AccessRequest, AllowedUser } from './owners/access.js';
 export { bearerAccess } from './owners/bearer-access.js';
 export type { OwnerOperation } from './owners/operations.js';
-export type {
-  Attempt,
-  Intent,
-  Ledger,
-  Outcome,
-  Reservation,
-  Reserving,
-  Sent,
-  Trace,
-} from './ledger/ledger.js';
+export type { Attempt, Intent, Ledger, Outcome, Reservation, Reserving, Trace } from './ledger/ledger.js';

@@ -119,7 +119,7 @@ export const GiftAnswer = z.union([
     reason: z.optional(z.string()),
     ...common,
   }),
-  /** The key is too old, so nothing was sent with it and nothing will be. `ledger`: the ID that a new key has to be bound to. */
+  /** The key is too old, or not bound, so nothing was sent with it and nothing will be. `ledger`: the ID that it has to be bound to. */
   z.strictObject({
     state: z.literal(['refused']),
     code: z.literal(['key-expired']),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Client } from '../../src/client/client.js';
+import { donate } from '../../src/client/index.js';
 import * as table from '../../src/client/index.js';
 import type { endpoints } from '../../src/schema/endpoints.js';
 import { isFrError } from '../../src/client/errors.js';
@@ -52,11 +53,9 @@ export const asks: Readonly<Record<Operation, Ask>> = {
 
   async createTransaction(client, sandbox) {
     const body = donation(await cardToken(sandbox), { extra: { mail_receipt: true } });
-    const { value } = await client.call(
-      table.createTransactionAsOwner,
-      { body: body as never },
-      { idempotencyKey: crypto.randomUUID(), isConfirmed: true },
-    );
+    const { value } = await donate(client, table.createTransactionAsOwner, body as never, {
+      isConfirmed: true,
+    });
     return { got: value, has: donationObject(sandbox.sql, value.id) };
   },
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Client } from '../../src/client/client.js';
-import { createTransaction } from '../../src/client/index.js';
+import { createTransaction, donate } from '../../src/client/index.js';
 import { cardToken } from '../demo/sandbox/donation.js';
 import type { TestSandbox } from '../demo/sandbox/sandbox.js';
 import { fullDonation } from '../support/donation-request.js';
@@ -24,11 +24,7 @@ async function give(client: Client, sandbox: TestSandbox, sent: Body): Promise<G
     ...sent,
     card: { type: 'MC' as const, token: await cardToken(sandbox, '5555555555554444') },
   };
-  const { value } = await client.call(
-    createTransaction,
-    { body },
-    { idempotencyKey: crypto.randomUUID(), isConfirmed: true },
-  );
+  const { value } = await donate(client, createTransaction, body, { isConfirmed: true });
   return { sent: body, stored: storedGift(sandbox, value.id, body.card.token) };
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Client } from '../../src/client/client.js';
 import { isFrError } from '../../src/client/errors.js';
-import { createTransaction } from '../../src/client/index.js';
+import { createTransaction, donate } from '../../src/client/index.js';
 import { cardToken, donation } from '../demo/sandbox/donation.js';
 import { textOf, type TestSandbox } from '../demo/sandbox/sandbox.js';
 import type { ParameterRow } from './parameter-row.js';
@@ -23,9 +23,7 @@ async function body(sandbox: TestSandbox, changes: object = {}): Promise<Record<
 }
 
 async function give(client: Client, sent: Record<string, unknown>) {
-  const request = { body: sent as never };
-  const options = { idempotencyKey: crypto.randomUUID(), isConfirmed: true };
-  return (await client.call(createTransaction, request, options)).value;
+  return (await donate(client, createTransaction, sent as never, { isConfirmed: true })).value;
 }
 
 const countOf = ({ sql }: TestSandbox) => sql.one<{ n: number }>('SELECT COUNT(*) AS n FROM transactions').n;

@@ -7,6 +7,7 @@ import { serve } from './serve.js';
 import { gift } from './samples.js';
 import { json, startUpstream } from './upstream.js';
 import { settled } from '../support/fake-clock.js';
+import { keyFor } from './give.js';
 
 const search = '/v2/private/teams/search';
 const donations = '/v2/client/transactions';
@@ -56,7 +57,7 @@ for (const [title, path, body, status] of [
 ] as const)
   test(`refuses ${title} with ${status}, before any call`, async (t) => {
     const { upstream, proxy } = await proxyWithPlatform(t, json([]));
-    const answer = await ask(proxy, path, { body, headers: { 'idempotency-key': crypto.randomUUID() } });
+    const answer = await ask(proxy, path, { body, headers: { 'idempotency-key': await keyFor(proxy) } });
     assert.equal(answer.status, status);
     assert.equal(typeof (answer.body as { message: unknown }).message, 'string');
     assert.equal(upstream.received.length, 0);
@@ -65,7 +66,7 @@ for (const [title, path, body, status] of [
 
 test('names the field that violates the contract, and quotes no value', async (t) => {
   const { upstream, proxy } = await proxyWithPlatform(t, json([]));
-  const attempt = crypto.randomUUID();
+  const attempt = await keyFor(proxy);
   const body = gift({ billing: { ...gift().billing, state: 'Québec-secret' } });
   const answer = await ask(proxy, '/v2/client/transactions', {
     body,
@@ -131,7 +132,7 @@ for (const [method, path, more] of [
       ...{ method, body, duplex: 'half' },
       headers: {
         ...{ origin: site, 'content-type': 'application/json', ...more },
-        'idempotency-key': crypto.randomUUID(),
+        'idempotency-key': await keyFor(proxy),
       },
     };
     const answering = proxy(new Request(`https://proxy.example${path}`, init));

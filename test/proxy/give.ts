@@ -2,24 +2,23 @@ import assert from 'node:assert/strict';
 import { boundKey } from '../../src/schema/gift-protocol.js';
 import type { DonationRequest } from '../../src/schema/donation.js';
 import type { Proxy } from '../../src/proxy/app/fetch-handler.js';
-import { ask, type Answer } from './ask.js';
+import { ask, site, type Answer } from './ask.js';
 import { gift } from './samples.js';
 
-/** Gives as the form does, with one key per attempt. */
-export function give(
-  proxy: Proxy,
-  key: string = crypto.randomUUID(),
-  body: DonationRequest = gift(),
-): Promise<Answer> {
-  return ask(proxy, '/v2/client/transactions', { body, headers: { 'idempotency-key': key } });
+/** Gives as the form does, with one key per attempt. @param key By default a new one. */
+export async function give(proxy: Proxy, key?: string, body: DonationRequest = gift()): Promise<Answer> {
+  const headers = { 'idempotency-key': key ?? (await keyFor(proxy)) };
+  return ask(proxy, '/v2/client/transactions', { body, headers });
 }
 
-/** The key of a new attempt, bound to the ledger that a proxy's status names. */
-export async function keyFor(proxy: Proxy): Promise<string> {
-  const { ledger } = (await ask(proxy, '/status')).body as { ledger: string };
-  const key = boundKey(crypto.randomUUID(), ledger);
-  assert.equal(key.slice(-8), ledger);
-  return key;
+/**
+ * The key of a new attempt, bound to the ledger that a proxy's status names. While donations are closed, it names none.
+ *
+ * @param origin A site of the proxy.
+ */
+export async function keyFor(proxy: Proxy, origin: string = site): Promise<string> {
+  const { ledger } = (await ask(proxy, '/status', { headers: { origin } })).body as { ledger?: string };
+  return boundKey(crypto.randomUUID(), ledger);
 }
 
 /** The proxy's status of an attempt. */

@@ -7,6 +7,7 @@ import { startProxy } from '../../src/proxy/node.js';
 import { someone } from './abuse/crowd.js';
 import { apiKey, site } from './ask.js';
 import { receipt, startUpstream } from './upstream.js';
+import { keyAt } from './hosts/host.js';
 
 const post =
   `POST /v2/client/transactions HTTP/1.1\r\nHost: p\r\nOrigin: ${site}\r\nContent-Type: application/json\r\n` +
@@ -50,7 +51,7 @@ test('closes 1,500 half-open connections in time, and accepts gifts meanwhile', 
     const response = await fetch(`${proxy.url}/v2/client/transactions`, {
       method: 'POST',
       headers: {
-        ...{ origin: site, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        ...{ origin: site, 'content-type': 'application/json', 'idempotency-key': await keyAt(proxy) },
       },
       body: JSON.stringify(someone()),
     });

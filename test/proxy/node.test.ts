@@ -15,6 +15,8 @@ import { someone } from './abuse/crowd.js';
 import { apiKey, site } from './ask.js';
 import { campaign, donation, gift } from './samples.js';
 import { json, receipt, startUpstream } from './upstream.js';
+import { boundKey } from '../../src/schema/gift-protocol.js';
+import { askHost, giveAt, keyAt } from './hosts/host.js';
 
 const common = { apiKey, origins: [site], port: 0, host: '127.0.0.1' };
 
@@ -70,7 +72,7 @@ async function slowPlatform(t: TestContext) {
 test('waits for a donation whose donor has disconnected before it closes', async (t) => {
   const { upstream, giftCame, answer } = await slowPlatform(t);
   const proxy = await startProxy({ ...common, upstream: upstream.url });
-  const key = crypto.randomUUID();
+  const key = await keyAt(proxy);
   const gone = new AbortController();
   const sent = fetch(`${proxy.url}/v2/client/transactions`, {
     method: 'POST',
@@ -97,7 +99,7 @@ test('charges once when the donor’s connection breaks and the browser repeats 
   const body = JSON.stringify(gift());
   const request =
     `POST /v2/client/transactions HTTP/1.1\r\nHost: p\r\nOrigin: ${site}\r\nContent-Type: application/json\r\n` +
-    `Idempotency-Key: ${crypto.randomUUID()}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+    `Idempotency-Key: ${await keyAt(proxy)}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
     `Connection: close\r\n\r\n${body}`;
   for (let time = 0; time < 3; time += 1) {
     const socket = connect(proxy.port, '127.0.0.1');
@@ -211,15 +213,9 @@ test('the command leaves the last gift in the file of the ledger, which alone ca
     ...{ PORT: '0', HOST: '127.0.0.1' },
   });
   while (!output().includes('\n')) await once(child.stdout!, 'data');
-  const key = crypto.randomUUID();
-  const { status } = await fetch(
-    `${/http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0] ?? ''}/v2/client/transactions`,
-    {
-      method: 'POST',
-      headers: { origin: site, 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(gift()),
-    },
-  );
+  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0] ?? '';
+  const key = await keyAt({ url });
+  const { status } = await giveAt({ url }, key);
   assert.equal(status, 200);
   child.kill('SIGTERM');
   await once(child, 'close');
@@ -306,12 +302,17 @@ test('the command prints once what to set when a local gift has no donor address
   });
   while (!output().includes('\n')) await once(child.stdout!, 'data');
   const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0] ?? '';
+  // A sender without an address is told that donations are closed.
+  const named = { origin: 'https://www.example.org', 'x-forwarded-for': '203.0.113.7' };
+  const { ledger } = (await askHost({ url: address }, '/status', { headers: named })).body as {
+    ledger: string;
+  };
   const give = async (headers: Record<string, string>) => {
     const response = await fetch(`${address}/v2/client/transactions`, {
       method: 'POST',
       headers: {
         ...{ origin: 'https://www.example.org', 'content-type': 'application/json' },
-        ...{ 'idempotency-key': crypto.randomUUID(), ...headers },
+        ...{ 'idempotency-key': boundKey(crypto.randomUUID(), ledger), ...headers },
       },
       body: JSON.stringify(someone()),
     });

@@ -4,7 +4,6 @@ import { createGiftTimes } from '../cache/gift-times.js';
 import { toJsonWithout } from '../http/to-json.js';
 import { sixDigits } from '../pictures/picture-query.js';
 import { defaultLedger } from '../ledger/memory-ledger.js';
-import { withSentMemory } from '../ledger/sent-memory.js';
 import { redactingLedger } from '../ledger/wrapped-ledger.js';
 import { checkOptions } from './check-options.js';
 import type { CheckedOptions, ProxyOptions } from './options.js';
@@ -17,7 +16,6 @@ export function setUp(given: ProxyOptions) {
   const options = checkOptions(given);
   const { origins, allow, campaigns, supporters, fundraisers, now, clock, reconcile } = options;
   const toJson = toJsonWithout([options.apiKey, ...Object.values(options.campaignKeys)]);
-  const ledger = withSentMemory(options.ledger ?? defaultLedger(now, clock), now, clock);
   return {
     ...options,
     origins: new Set(origins),
@@ -32,7 +30,7 @@ export function setUp(given: ProxyOptions) {
     answers: options.answers ?? createMemoryAnswers(),
     gifts: options.gifts ?? createGiftTimes(clock),
     // Outcomes are stored without API keys.
-    ledger: redactingLedger(ledger, toJson),
+    ledger: redactingLedger(options.ledger ?? defaultLedger(now, clock), toJson),
     confirmRefusals: options.confirmRefusals && reconcile,
     log: neverThrowing(options.log),
     guard: setUpGuard(options),

@@ -103,7 +103,8 @@ export function serveDonation(dependencies: GiftDependencies): Route['serve'] {
   async function refuseUnlessKnown(key: string, why: Reply): Promise<Answer> {
     try {
       if (await ledger.find(key)) return { name: 'other-donation' };
-      return (await barredAnswer(ledger, key, now())) ?? { name: 'invalid', why };
+      const barred = await barredAnswer(ledger, key, now());
+      return barred?.name === 'other-ledger' ? barred : { name: 'invalid', why };
     } catch {
       return { name: 'unrecorded' };
     }

@@ -46,21 +46,23 @@ export function idAt(id: string, now: number): string {
 
 /**
  * What a key that the ledger does not have is bound to.
- * - `current`: this ledger, not long ago; or none, because the form did not know a ledger.
- * - `past`: this ledger, so long ago that its gift is not sent any more. If the ledger does not have the key, nothing was ever sent with it.
+ * - `current`: this ledger, not long ago; or the ledger has no ID, so that keys are not bound.
+ * - `past`: this ledger, so long ago that its gift is not sent any more; or no ledger. If the ledger does not have the key, nothing was ever
+ *   sent with it: no ledger with an ID sends gifts whose keys are not bound.
  * - `elsewhere`: another ledger. That this one does not have the key proves nothing: a proxy with the other ledger may have sent the gift.
  */
 export type Binding = 'current' | 'past' | 'elsewhere';
 
 /** @param now Milliseconds since 1970. */
 export async function bindingOf(ledger: Ledger, key: string, now: number): Promise<Binding> {
-  return ledgerOfKey(key) === undefined ? 'current' : bindingTo(await ledger.id?.(), key, now);
+  return bindingTo(await ledger.id?.(), key, now);
 }
 
 /** Likewise, for a ledger with this ID. */
 export function bindingTo(id: string | undefined, key: string, now: number): Binding {
+  if (!isLedgerId(id)) return 'current';
   const bound = ledgerOfKey(key);
-  if (bound === undefined || !isLedgerId(id)) return 'current';
+  if (bound === undefined) return 'past';
   const age = windowsBetween(bound, idAt(id, now));
   if (age < -mostAhead || age > lifetimeMs / windowMs) return 'elsewhere';
   return age > 1 ? 'past' : 'current';

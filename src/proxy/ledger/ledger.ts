@@ -85,12 +85,6 @@ export interface Reserving extends Intent {
   readonly checked?: readonly string[];
 }
 
-/** An attempt that a process has sent, without its outcome. */
-export interface Sent extends Intent, Pick<Reserving, 'likeness'> {
-  /** When the attempt was reserved, milliseconds since 1970. */
-  readonly at: number;
-}
-
 export type Reservation =
   /** Only the caller may forward this attempt. */
   | { readonly kind: 'reserved' }
@@ -182,14 +176,6 @@ export interface Ledger {
    * and for the claim of another request.
    */
   release(key: string, claim: string): Promise<void>;
-  /**
-   * Records as `unknown`, without a trace, an attempt that this process has sent and the store has lost. If the store has the attempt as
-   * `reserved`, or has another reserved attempt with its token, that reservation can never be marked as forwarded any more. If the store
-   * has the attempt in any other state, the attempt is not changed.
-   *
-   * @param left How much longer the attempt has to be remembered, in ms.
-   */
-  restore(sent: Sent, left: number): Promise<void>;
   find(key: string): Promise<Attempt | undefined>;
   /** Attempts that are `forwarded` or `unknown`, and refused ones that still have their trace, with their age; oldest first. */
   open(): Promise<readonly Attempt[]>;
@@ -208,8 +194,8 @@ export interface Ledger {
   remembers?(): number | undefined;
   /**
    * A random ID of the store: eight hexadecimal digits in lower case. It is made with the store and kept in it, so proxies that share the
-   * store have the same ID, and a store that has lost its data has another one. Forms bind the keys of their gifts to it (see `boundKey`).
-   * Without this method, keys are not bound.
+   * store have the same ID, and a store that has lost its data has another one. Keys of gifts are bound to it (see `boundKey`), and
+   * a gift whose key is not bound is not sent. Without this method, any UUID is a key.
    */
   id?(): Promise<string>;
   /**

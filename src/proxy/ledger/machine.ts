@@ -9,9 +9,9 @@ import {
   type Outcome,
   type Reservation,
   type Reserving,
-  type Sent,
   type Trace,
 } from './ledger.js';
+import { ledgerOfKey } from '../../schema/gift-protocol.js';
 import { bindingTo, idAt } from './ledger-id.js';
 import type { Change, Row, Seen, Step, Store } from './store.js';
 
@@ -103,8 +103,12 @@ function alikeOf({ key, likeness, checked }: Reserving, { rows, time }: Seen): R
   return keys.length > 0 ? { kind: 'alike-refused', keys } : undefined;
 }
 
-/** Why a key that is not in the ledger is never sent, because of what it is bound to. */
+/**
+ * Why a key that is not in the ledger is never sent, because of the ledger that it is bound to. Keys that are not bound are refused by the
+ * caller: no change of the ledger's ID in between could make one acceptable.
+ */
 function barredBy(id: string | undefined, key: string, now: number): Reservation | undefined {
+  if (ledgerOfKey(key) === undefined) return undefined;
   const binding = bindingTo(id, key, now);
   if (binding === 'current' || id === undefined) return undefined;
   return binding === 'past' ? { kind: 'expired', ledger: idAt(id, now) } : { kind: 'elsewhere' };
@@ -270,30 +274,6 @@ function release(key: string, claim: string): Step<void> {
   };
 }
 
-/** @param left How much longer the attempt has to be remembered, in ms. */
-function restore({ likeness, at, ...intent }: Sent, left: number): Step<void> {
-  const { key, tokenHash } = intent;
-  return {
-    ask: { key, token: tokenHash },
-    decide({ rows, time }) {
-      const isSent = (row: Row) => row.state !== 'reserved' && isLive(row, time);
-      if (rows.some((row) => row.key === key && isSent(row))) return { answer: undefined };
-      // If two attempts were sent with one token, the token stays with the attempt that the store has. The other row needs a value of its
-      // own.
-      const isTaken = rows.some((row) => row.tokenHash === tokenHash && isSent(row));
-      const restored: Row = {
-        ...{ ...intent, likeness, at, state: 'unknown', since: Math.trunc(time - lifetimeMs + left) },
-        tokenHash: isTaken ? `of ${key}` : tokenHash,
-      };
-      return {
-        answer: undefined,
-        drop: rows.filter((row) => !isSent(row)).map((row) => row.key),
-        put: [restored],
-      };
-    },
-  };
-}
-
 function find(key: string): Step<Attempt | undefined> {
   return {
     ...{ ask: { key }, isRead: true },
@@ -370,7 +350,6 @@ export function ledgerOn(store: Store, now: () => number): LedgerSteps {
     dropTrace: (...dropped) => store.step(dropTrace(...dropped)),
     markUnknown: (...marked) => store.step(markUnknown(...marked)),
     release: (...released) => store.step(release(...released)),
-    restore: (sent, left) => store.step(restore({ ...sent, at: Math.trunc(sent.at) }, left)),
     find: (key) => store.step(find(key)),
     open: () => store.step(open()),
     lease: (...leased) => store.step(lease(...leased)),

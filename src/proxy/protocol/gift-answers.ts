@@ -157,8 +157,9 @@ export type Answer = {
   /** The request violates the contract. `why`: a `refusal` or `wrongField`. */
   | { readonly name: 'invalid'; readonly why: Reply }
   /**
-   * The key was bound to this ledger so long ago that the request must have been held up on the way. The form sends the gift again with a
-   * key that is bound to `ledger`. `refused`, because nothing will be sent with this key: forms that don't know the code use a new one.
+   * The key is not bound, or was bound to this ledger so long ago that the request must have been held up on the way. The form sends the
+   * gift again with a key that is bound to `ledger`. `refused`, because nothing will be sent with this key: forms that don't know the code
+   * use a new one.
    */
   | { readonly name: 'key-expired'; readonly ledger: string }
   | { readonly name: 'challenge'; readonly challenge: 'proof-of-work' | 'own' }
@@ -246,7 +247,7 @@ function rowOf(answer: Answer): Omit<Row, 'body'> & { readonly body: Row['body']
     case 'key-expired': {
       const { ledger, name: code } = answer;
       const message =
-        'This Idempotency-Key is too old. Nothing was charged, and nothing will be sent with it.';
+        'This Idempotency-Key is too old, or not bound to this ledger. Nothing was charged, and nothing will be sent with it.';
       return { status: 409, body: { state: 'refused', code, ledger, message }, problem: code };
     }
     case 'challenge': {

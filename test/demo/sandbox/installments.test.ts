@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createClient } from '../../../src/client/client.js';
-import { createTransaction, getCampaign, listTransactions } from '../../../src/client/index.js';
+import { createTransaction, donate, getCampaign, listTransactions } from '../../../src/client/index.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
 import { cardToken, donation } from './donation.js';
 import { KEY, NOW, startTestSandbox, textOf } from './sandbox.js';
@@ -40,11 +40,7 @@ async function giveInParts(installments: {
   day: number;
 }): Promise<number> {
   const body = donation(await cardToken(sandbox), { extra: { installments } });
-  const { value } = await client.call(
-    createTransaction,
-    { body: body as never },
-    { idempotencyKey: crypto.randomUUID() },
-  );
+  const { value } = await donate(client, createTransaction, body as never);
   return value.id;
 }
 

@@ -1,3 +1,4 @@
+import { boundKey } from '../../../src/schema/gift-protocol.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { LogEntry } from '../../../src/proxy/http/log-entry.js';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
@@ -63,20 +64,32 @@ export function cardPlatform(
 
 export interface Try {
   readonly peer?: string;
+  /** By default a new one. */
   readonly key?: string;
   readonly body?: DonationRequest;
   readonly headers?: Record<string, string>;
 }
 
+/** The key of a new attempt. The status is asked for from a public address, because others are told that donations are closed. */
+async function newKey(proxy: Proxy, origin: string): Promise<string> {
+  const request = new Request('https://proxy.example/status', { headers: { origin } });
+  const { ledger } = (await (await proxy(request, { peer: '203.0.113.250' })).json()) as { ledger?: string };
+  return boundKey(crypto.randomUUID(), ledger);
+}
+
 /** Sends one gift from an address. */
 export async function tryCard(
   proxy: Proxy,
-  { peer, key = crypto.randomUUID(), body = gift(), headers }: Try = {},
+  { peer, key, body = gift(), headers }: Try = {},
 ): Promise<Answer> {
   const response = await proxy(
     new Request('https://proxy.example/v2/client/transactions', {
       method: 'POST',
-      headers: { origin: site, 'content-type': 'application/json', 'idempotency-key': key, ...headers },
+      headers: {
+        ...{ origin: site, 'content-type': 'application/json' },
+        'idempotency-key': key ?? (await newKey(proxy, headers?.['origin'] ?? site)),
+        ...headers,
+      },
       body: JSON.stringify(body),
     }),
     { peer },

@@ -9,6 +9,7 @@ import { cardPlatform, solvedChallenge, tryCard } from './card-platform.js';
 import { limitStoreTests } from './limit-store.js';
 import { someone } from './crowd.js';
 import { slidingQuotaTests } from './sliding-quota.js';
+import { keyFor } from '../give.js';
 
 // Another file's test may have replaced `Date.now` while this file is loaded.
 const memory = createMemoryLimits(() => Date.now());
@@ -47,7 +48,7 @@ test('two proxies on one Postgres share counts, and accept each other’s challe
   );
 
   const headers = { 'fr-challenge': await solvedChallenge(one.proxy) };
-  const key = crypto.randomUUID();
+  const key = await keyFor(other.proxy);
   const body = someone();
   assert.equal((await tryCard(other.proxy, { key, body, headers })).status, 400);
   assert.equal((await tryCard(one.proxy, { body: someone(), headers })).status, 403, 'used up over there');

@@ -5,6 +5,7 @@ import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { apiKey, site } from '../ask.js';
 import { json, startUpstream } from '../upstream.js';
 import { someone } from './crowd.js';
+import { keyAt } from '../hosts/host.js';
 
 for (const [title, trustedProxies, from, sent] of [
   ['counts by the connection', 0, () => ({}), 2],
@@ -42,7 +43,7 @@ for (const [title, trustedProxies, from, sent] of [
         headers: {
           origin: site,
           'content-type': 'application/json',
-          'idempotency-key': crypto.randomUUID(),
+          'idempotency-key': await keyAt(proxy),
           ...from(count),
         },
         body: JSON.stringify(someone()),

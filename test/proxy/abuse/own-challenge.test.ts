@@ -5,6 +5,7 @@ import { site } from '../ask.js';
 import { cardPlatform, tryCard } from './card-platform.js';
 import { someone } from './crowd.js';
 import { until } from '../../support/until.js';
+import { keyFor } from '../give.js';
 
 test('calls verifyChallenge once for each token', async () => {
   const requests: unknown[] = [];
@@ -21,7 +22,7 @@ test('calls verifyChallenge once for each token', async () => {
   assert.equal((bare.body as { challenge?: string }).challenge, 'own');
   assert.deepEqual(requests, []);
 
-  const one = { key: crypto.randomUUID(), body: { ...someone(), amount: 50 } };
+  const one = { key: await keyFor(proxy), body: { ...someone(), amount: 50 } };
   assert.equal((await tryCard(proxy, { ...one, headers: { 'fr-challenge': 'bad' } })).status, 403);
   assert.equal((await tryCard(proxy, { ...one, headers: { 'fr-challenge': 'good-1' } })).status, 200);
   assert.deepEqual(requests, [

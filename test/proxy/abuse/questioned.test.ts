@@ -5,6 +5,7 @@ import type { DonationRequest } from '../../../src/schema/donation.js';
 import { gift } from '../samples.js';
 import { cardPlatform, tryCard } from './card-platform.js';
 import { address, someone } from './crowd.js';
+import { keyFor } from '../give.js';
 
 const home = '198.51.100.7';
 const stranger = '203.0.113.7';
@@ -76,7 +77,7 @@ test('gives back the failure of a question that the donor confirms', async () =>
   const body = someone();
   await tryCard(proxy, { peer: home, body });
   for (let count = 0; count < 5; count += 1) {
-    const second = { peer: home, key: crypto.randomUUID(), body: again(body) };
+    const second = { peer: home, key: await keyFor(proxy), body: again(body) };
     assert.equal((await tryCard(proxy, second)).status, 409);
     const confirmed = await tryCard(proxy, { ...second, headers: { 'fr-repeat': 'confirmed' } });
     assert.equal(confirmed.status, 200, `round ${count}`);
@@ -120,7 +121,7 @@ test('counts a question although another request is confirmed, or the confirmed 
   const used = { ...body, card: token };
   const answers = [];
   for (let count = 0; count < 5; count += 1) {
-    const one = { peer: stranger, key: crypto.randomUUID(), body: again(body) };
+    const one = { peer: stranger, key: await keyFor(proxy), body: again(body) };
     answers.push((await tryCard(proxy, one)).status);
     await tryCard(proxy, { peer: stranger, body: used, headers: confirm });
   }

@@ -5,7 +5,7 @@ import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { countFinds } from '../../support/count-finds.js';
 import { until } from '../../support/until.js';
-import { standing } from '../give.js';
+import { standing, keyFor } from '../give.js';
 import { receiptFor } from '../samples.js';
 import { cardPlatform, tryCard } from './card-platform.js';
 import { someone } from './crowd.js';
@@ -18,7 +18,7 @@ test('answers a repeat of a successful gift, although its address has used up it
   const { proxy, charges } = cardPlatform(({ card }) => (gifts.has(card.token) ? 200 : 400));
   const body = someone();
   gifts.add(body.card.token);
-  const key = crypto.randomUUID();
+  const key = await keyFor(proxy);
   const first = await tryCard(proxy, { peer, key, body });
   for (let count = 0; count < 30; count += 1) await tryCard(proxy, { peer, body: someone() });
   for (let count = 0; count < 30; count += 1)
@@ -44,7 +44,7 @@ test('waits for a gift in flight when it is repeated, although its address has n
         finish = () => resolve(Response.json(receiptFor(body)));
       }),
   });
-  const key = crypto.randomUUID();
+  const key = await keyFor(proxy);
   const body = someone();
   const first = tryCard(proxy, { peer, key, body });
   await until(() => finish, 'the gift is sent');
@@ -73,7 +73,6 @@ function interrupted(before: () => Promise<void>): Ledger {
 }
 
 test('does not send an admitted copy of a gift after another copy was refused', async () => {
-  const key = crypto.randomUUID();
   const body = someone();
   const other = '203.0.113.9';
   // The first copy is about to reserve its key. The donor's telephone has changed networks, and the second copy comes from an address whose
@@ -85,6 +84,7 @@ test('does not send an admitted copy of a gift after another copy was refused', 
   const shared = { ledger, limitStore: createMemoryLimits(() => Date.now()), limits: { address: 1 } };
   const { proxy, charges } = cardPlatform(() => 400, shared);
   const sibling = cardPlatform(() => 400, shared);
+  const key = await keyFor(proxy);
   const first = await tryCard(proxy, { peer, key, body });
   assert.equal(first.status, 400);
   assert.ok(
@@ -95,7 +95,7 @@ test('does not send an admitted copy of a gift after another copy was refused', 
 });
 
 test('answers a copy that would be refused with the outcome of the copy that was sent', async () => {
-  const key = crypto.randomUUID();
+  let key = '';
   const body = someone();
   const kept = ledgerOf();
   let looks = 0;
@@ -108,6 +108,7 @@ test('answers a copy that would be refused with the outcome of the copy that was
     },
   };
   const { proxy } = cardPlatform(() => 400, { ledger, limits: { address: 1 } });
+  key = await keyFor(proxy);
   await tryCard(proxy, { peer, body: someone() });
   // The gift was sent by another proxy that shares the ledger.
   const fast = cardPlatform(() => 200, { ledger: kept });
@@ -119,7 +120,7 @@ test('answers a copy that would be refused with the outcome of the copy that was
 });
 
 test('answers a gift that the ledger has by now instead of requiring a challenge', async () => {
-  const key = crypto.randomUUID();
+  let key = '';
   const body = someone();
   const kept = ledgerOf();
   let looks = 0;
@@ -131,6 +132,7 @@ test('answers a gift that the ledger has by now instead of requiring a challenge
     },
   };
   const { proxy } = cardPlatform(() => 400, { ledger, limits: { challenge: 1 } });
+  key = await keyFor(proxy);
   await tryCard(proxy, { peer, body: someone() });
   const fast = cardPlatform(() => 200, { ledger: kept });
   await tryCard(fast.proxy, { peer, key, body });

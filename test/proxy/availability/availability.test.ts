@@ -5,7 +5,7 @@ import { ledgerIdAt } from '../../../src/proxy/ledger/ledger-id.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { settled } from '../../support/fake-clock.js';
 import { ask, proxyFor } from '../ask.js';
-import { give, standing } from '../give.js';
+import { give, standing, keyFor } from '../give.js';
 import { donation, gift } from '../samples.js';
 import { json, receipt, startUpstream } from '../upstream.js';
 
@@ -84,11 +84,11 @@ test('accepts no new gifts while closed, answers repeats of earlier ones, and op
     isOpen = on;
     time += 1_000;
   };
-  const [key, body] = [crypto.randomUUID(), gift()];
+  const [key, body] = [await keyFor(proxy), gift()];
   assert.equal((await give(proxy, key, body)).status, 200);
 
+  const later = [await keyFor(proxy), gift()] as const;
   switchTo(false);
-  const later = [crypto.randomUUID(), gift()] as const;
   const refused = await give(proxy, ...later);
   assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '30']);
   assert.deepEqual(refused.body, {

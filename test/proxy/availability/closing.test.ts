@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { proxyFor } from '../ask.js';
-import { give, standing } from '../give.js';
+import { give, standing, keyFor } from '../give.js';
 import { donation, gift } from '../samples.js';
 import { until } from '../../support/until.js';
 
@@ -32,7 +32,7 @@ test('sends no gift that was waiting when donations were closed', async () => {
       return Response.json(donation);
     },
   });
-  const keys = [crypto.randomUUID(), crypto.randomUUID()] as const;
+  const keys = [await keyFor(proxy), await keyFor(proxy)] as const;
   const first = give(proxy, keys[0]);
   await until(() => sent.length > 0);
   const second = give(proxy, keys[1], gift());

@@ -4,6 +4,7 @@ import { isLong } from '../../support/long.js';
 import { ask } from '../ask.js';
 import { campaign, donation, gift } from '../samples.js';
 import { down, path, ReadsRig } from './rig.js';
+import { keyFor } from '../give.js';
 
 const visitors = isLong ? 10_000 : 500;
 
@@ -135,7 +136,7 @@ test('serves the figure that a gift has changed, and calls the platform again af
   rig.answer = () => ({ ...donation, fundraiser_id: 7 });
   const { status } = await ask(rig.proxy, '/v2/client/transactions', {
     body: gift({ fundraiser_id: 7 }),
-    headers: { 'idempotency-key': crypto.randomUUID() },
+    headers: { 'idempotency-key': await keyFor(rig.proxy) },
   });
   assert.equal(status, 200);
   rig.answer = figures;

@@ -53,7 +53,7 @@ for (const [store, { open, skip }] of Object.entries(stores))
         const before = upstream.received.length;
         const { status, text } = await world.ask(path, request?.value, {
           ...(method && { method }),
-          ...(name === 'createTransaction' && { key: crypto.randomUUID() }),
+          ...(name === 'createTransaction' && { key: await world.newKey() }),
         });
         assert.equal(status, 200, `${name}: ${text}`);
         const shown = shownIn(operation);
@@ -130,7 +130,7 @@ for (const [store, { open, skip }] of Object.entries(stores))
         // Each fault has its own proxy, because a proxy stops calling after five faults.
         const world = createWorld(t, upstream.url, ledger);
         for (const [name, { path, method, request }] of Object.entries(operations)) {
-          const key = crypto.randomUUID();
+          const key = await world.newKey();
           const gift = name === 'createTransaction' ? donationRequest() : undefined;
           if (gift) gifts.push(...gift.canaries);
           const more = { ...(method && { method }), ...(gift && { key }) };
@@ -202,7 +202,7 @@ for (const [store, { open, skip }] of Object.entries(stores))
       });
       const { ledger, dump } = await open(t);
       const world = createWorld(t, upstream.url, ledger);
-      const key = crypto.randomUUID();
+      const key = await world.newKey();
       const gift = await world.ask('/v2/client/transactions', value, { key });
       assert.equal(gift.status, 504);
       await world.reconcile();

@@ -10,6 +10,7 @@ import { createLogLines } from '../../../src/proxy/observability/log-lines.js';
 import { withMetrics } from '../../../src/proxy/observability/metrics-server.js';
 import { plantInto } from './plant.js';
 import { cleanImage, site } from '../ask.js';
+import { keyFor } from '../give.js';
 
 /** Headers that a visitor, or a server before the proxy, sends. The platform must not get them. */
 const headers = plantInto(
@@ -44,6 +45,8 @@ export interface World {
     body?: unknown,
     more?: { method?: string; key?: string },
   ): Promise<{ status: number; text: string }>;
+  /** The key of a new attempt, bound to the ledger. */
+  newKey(): Promise<string>;
   /** Runs the search for lost gifts. */
   reconcile(): Promise<void>;
   /** Everything that was written except the ledger: log lines, metrics, and the console. */
@@ -101,6 +104,7 @@ export function createWorld(
         text: `${JSON.stringify([...response.headers])}\n${await response.text()}`,
       };
     },
+    newKey: () => keyFor(proxy),
     reconcile: async () => {
       await proxy.reconcile().catch(() => undefined);
     },

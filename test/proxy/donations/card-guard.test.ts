@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { proxyWithPlatform } from '../ask.js';
-import { give, standing } from '../give.js';
+import { give, standing, keyFor } from '../give.js';
 import { donation, gift } from '../samples.js';
 import { json } from '../upstream.js';
 
@@ -17,7 +17,7 @@ for (const [field, changes] of [
 ] as const)
   test(`refuses a card number in ${field} before it is sent, and logs nothing of it`, async (t) => {
     const { upstream, proxy, log } = await proxyWithPlatform(t, json(donation));
-    const key = crypto.randomUUID();
+    const key = await keyFor(proxy);
     const answer = await give(proxy, key, gift(changes));
     assert.equal(answer.status, 422);
     assert.equal((answer.body as { field: string }).field, field);
@@ -29,5 +29,5 @@ for (const [field, changes] of [
 test('accepts a card token that looks like a card number', async (t) => {
   const { proxy } = await proxyWithPlatform(t, json(donation));
   const body = gift({ card: { type: 'VISA', token: '4111111111111111' } });
-  assert.equal((await give(proxy, crypto.randomUUID(), body)).status, 200);
+  assert.equal((await give(proxy, undefined, body)).status, 200);
 });

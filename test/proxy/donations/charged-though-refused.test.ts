@@ -9,6 +9,7 @@ import { start } from '../ledger/opened.js';
 import { charge } from '../reconcile/charge.js';
 import { donation, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
+import { keyFor } from '../give.js';
 
 const minute = 60_000;
 
@@ -61,7 +62,7 @@ async function rig(t: TestContext, store = openMemory) {
   };
   /** The answer to the same gift with a new key and card. */
   async function give(headers: Record<string, string> = {}) {
-    const key = crypto.randomUUID();
+    const key = await keyFor(proxy);
     const { status, body } = await ask(proxy, '/v2/client/transactions', {
       body: { ...gift(), card: { ...gift().card, token: crypto.randomUUID() } },
       headers: { 'idempotency-key': key, 'fr-repeat': 'no', ...headers },

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { verdictOf } from '../../../src/proxy/donations/verdict.js';
 import { agreements, delays, refusals } from '../../schema/contradictions.js';
 import { proxyWithPlatform } from '../ask.js';
-import { give } from '../give.js';
+import { give, keyFor } from '../give.js';
 import { gift, receiptFor } from '../samples.js';
 import { json } from '../upstream.js';
 
@@ -49,7 +49,7 @@ describe('a receipt that contradicts itself', () => {
       t,
       json({ ...receiptFor(sent), errors: ['declined'] }),
     );
-    const key = crypto.randomUUID();
+    const key = await keyFor(proxy);
     for (const _ of [1, 2]) {
       const { status, body } = await give(proxy, key, sent);
       assert.deepEqual([status, (body as { state: string }).state], [504, 'unknown']);

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { ask, proxyFor, proxyWithPlatform } from '../ask.js';
-import { give, standing } from '../give.js';
+import { give, standing, keyFor } from '../give.js';
 import { http, startRawUpstream } from '../raw-upstream.js';
 import { donation, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
@@ -56,23 +56,19 @@ function testFault([fault, after]: [string, (socket: Socket) => void]): void {
   test(`answers that the outcome is unknown after ${fault}, and never sends again`, async (t) => {
     const upstream = await startRawUpstream(t, after);
     const { proxy, log } = proxyFor(upstream.url, { timeouts });
-    const key = crypto.randomUUID();
+    const key = await keyFor(proxy);
     const body = gift();
     const first = await give(proxy, key, body);
     assert.equal(first.status, 504);
     assert.equal((first.body as { state: string }).state, 'unknown');
-    assert.equal(log[0]?.problem, 'outcome-unknown');
+    assert.equal(log.find(({ route }) => route === 'createTransaction')?.problem, 'outcome-unknown');
 
     const repeats = await Promise.all([give(proxy, key, body), give(proxy, key, body)]);
     for (const repeat of repeats) {
       assert.equal(repeat.status, 504);
       assert.equal(repeat.headers.get('idempotent-replayed'), 'true');
     }
-    assert.equal(
-      (await give(proxy, crypto.randomUUID(), body)).status,
-      409,
-      'the same token under another key',
-    );
+    assert.equal((await give(proxy, undefined, body)).status, 409, 'the same token under another key');
     assert.deepEqual(await standing(proxy, key), { state: 'unknown' });
     assert.equal(upstream.charges(), 1);
   });
@@ -91,7 +87,7 @@ for (const [title, address] of [
   test(`answers that nothing was sent when the platform ${title}, and accepts the key again`, async () => {
     // The clock stands still, so that the ledger is as old at the end on a busy machine.
     const { proxy, log } = proxyFor(address(await closedPort()), { now: () => Date.UTC(2026, 10, 21) });
-    const key = crypto.randomUUID();
+    const key = await keyFor(proxy);
     const body = gift();
     for (let time = 0; time < 2; time += 1) {
       const answer = await give(proxy, key, body);
@@ -100,7 +96,7 @@ for (const [title, address] of [
       assert.equal(answer.headers.get('idempotent-replayed'), null);
       assert.deepEqual(await standing(proxy, key), { state: 'not-found', remembers: 0 });
     }
-    assert.equal(log[0]?.problem, 'platform-unreachable');
+    assert.equal(log.find(({ route }) => route === 'createTransaction')?.problem, 'platform-unreachable');
   });
 
 test('sends a gift with the same key once the platform is available again', async (t) => {
@@ -110,7 +106,7 @@ test('sends a gift with the same key once the platform is available again', asyn
   const { proxy } = proxyFor(upstream.url, {
     fetch: (input, init) => fetch(isDown ? nowhere : input, init),
   });
-  const key = crypto.randomUUID();
+  const key = await keyFor(proxy);
   const body = gift();
   assert.equal((await give(proxy, key, body)).status, 503);
   isDown = false;
@@ -127,7 +123,7 @@ test('answers a waiting repeat of a gift that was not sent in the same way', asy
       return fetch(...call);
     },
   });
-  const key = crypto.randomUUID();
+  const key = await keyFor(proxy);
   const body = gift();
   const answers = await Promise.all([give(proxy, key, body), give(proxy, key, body)]);
   assert.deepEqual(
@@ -163,7 +159,7 @@ for (const [step, status, state] of [
     const answer = await give(proxy);
     assert.equal(answer.status, status);
     assert.equal((answer.body as { state: string }).state, state);
-    assert.equal(log[0]?.problem, 'ledger');
+    assert.equal(log.find(({ route }) => route === 'createTransaction')?.problem, 'ledger');
     assert.equal(upstream.received.length, 0);
   });
 
@@ -175,10 +171,10 @@ for (const [step, status, answer] of [
   test(`passes on a ${status} if the ledger cannot ${step}, and never sends again`, async (t) => {
     const upstream = await startUpstream(t, json(status === 200 ? donation : { message: 'x' }, status));
     const { proxy, log } = proxyFor(upstream.url, { ledger: failingAt(step), timeouts: { repeat: 300 } });
-    const key = crypto.randomUUID();
+    const key = await keyFor(proxy);
     const body = gift();
     assert.equal((await give(proxy, key, body)).status, answer);
-    assert.equal(log[0]?.problem, 'ledger');
+    assert.equal(log.find(({ route }) => route === 'createTransaction')?.problem, 'ledger');
     assert.equal((await give(proxy, key, body)).status, 409);
     assert.equal(upstream.received.length, 1);
   });

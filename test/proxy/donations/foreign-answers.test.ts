@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runs } from '../../support/runs.js';
 import { proxyFor } from '../ask.js';
-import { give, standing } from '../give.js';
+import { give, keyFor, standing } from '../give.js';
 import { until } from '../hosts/host.js';
 import { startForeignAnswers } from './foreign-answers.js';
 
@@ -14,7 +14,11 @@ test('never gives a donor another gift’s receipt or refusal when answers are r
     ...{ limits: false, reconcile: true, now: () => Date.now() + time },
     timeouts: { write: 5_000 },
   });
-  const { unknown, uncharged, receipts } = await run(many, (key, body) => give(proxy, key, body));
+  const { unknown, uncharged, receipts } = await run(
+    many,
+    () => keyFor(proxy),
+    (key, body) => give(proxy, key, body),
+  );
   assert.deepEqual([receipts + unknown.length, uncharged], [many, 0]);
   assert.ok(receipts >= many / 2);
   // The platform's list has all charges. A search that is running may have begun before the last charge.

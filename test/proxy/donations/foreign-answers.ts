@@ -31,6 +31,7 @@ export interface ForeignAnswers {
   /** Gives the given number of gifts with equal sums to one campaign, each by another donor, some concurrently. */
   readonly run: (
     many: number,
+    newKey: () => Promise<string>,
     give: (key: string, body: DonationRequest) => Promise<Answer>,
   ) => Promise<Outcomes>;
 }
@@ -53,13 +54,13 @@ export async function startForeignAnswers(t: { after(clean: () => void): void })
 
   return {
     platform,
-    async run(many, give) {
+    async run(many, newKey, give) {
       const answered: { key: string; token: string; answer: Answer }[] = [];
       const rest = Array.from({ length: many }, (_, index) => index);
       const one = async () => {
         for (let index = rest.pop(); index !== undefined; index = rest.pop()) {
           const body = gift({ email: `donor-${String(index)}@example.org` });
-          const key = crypto.randomUUID();
+          const key = await newKey();
           answered.push({ key, token: body.card.token, answer: await give(key, body) });
         }
       };

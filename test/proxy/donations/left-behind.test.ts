@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { leaseMs, type Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { proxyFor } from '../ask.js';
-import { give, standing } from '../give.js';
+import { give, standing, keyFor } from '../give.js';
 import { donation, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 
@@ -21,7 +21,7 @@ test('a key that could neither be marked nor released is free after its lease', 
     release: (...claim) => (isDown ? lost() : kept.release(...claim)),
   };
   const { proxy } = proxyFor(upstream.url, { ledger, now, timeouts: { repeat: 0 } });
-  const key = crypto.randomUUID();
+  const key = await keyFor(proxy);
   const body = gift();
   assert.equal((await give(proxy, key, body)).status, 503);
   isDown = false;
@@ -46,7 +46,7 @@ test('an attempt that was marked although the call failed becomes unknown, and i
     release: lost,
   };
   const { proxy } = proxyFor(upstream.url, { ledger, now, timeouts: { repeat: 0, write: 1000 } });
-  const key = crypto.randomUUID();
+  const key = await keyFor(proxy);
   const body = gift();
   assert.equal((await give(proxy, key, body)).status, 503);
   assert.deepEqual(await standing(proxy, key), { state: 'in-flight' });

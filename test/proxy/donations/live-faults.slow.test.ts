@@ -14,6 +14,7 @@ import { apiKey, proxyFor, site } from '../ask.js';
 import { standing } from '../give.js';
 import { gift } from '../samples.js';
 import { faults, startRawPlatform, type Fault } from './raw-platform.js';
+import { keyAt } from '../hosts/host.js';
 
 /** Number of gifts in flight at the same time. */
 const crowd = 20;
@@ -85,7 +86,7 @@ test('charges each gift at most once, and finds the outcome of each, whatever ha
   const gifts: Gift[] = [];
   const waiting = cases.map(([fault, sender, cents], index) => async () => {
     const body = gift({ amount: cents / 100, email: `donor-${String(index)}@example.org` });
-    const one: Gift = { key: crypto.randomUUID(), body, fault, replies: [] };
+    const one: Gift = { key: await keyAt(proxy), body, fault, replies: [] };
     byToken.set(body.card.token, one);
     gifts.push(one);
     await sender(one);

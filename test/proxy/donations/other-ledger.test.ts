@@ -36,7 +36,9 @@ test('a gift whose key is bound to another ledger is not sent, whatever is in it
 
 test('a proxy claims to know nothing about an attempt that is bound to another ledger', async (t) => {
   const upstream = await startUpstream(t, receipt);
-  const [one, other] = [proxyFor(upstream.url), proxyFor(upstream.url)];
+  // The clock stands still, so that the ledgers are as old at the end on a busy machine.
+  const options = { now: () => Date.UTC(2026, 10, 21) };
+  const [one, other] = [proxyFor(upstream.url, options), proxyFor(upstream.url, options)];
   const key = await keyFor(one.proxy);
   const standing = async (proxy: Proxy) => {
     const { status, body } = await ask(proxy, `/attempts/${key}`);
@@ -75,7 +77,7 @@ test('a repeat is answered by a ledger that has the attempt, whichever ledger it
   assert.equal(upstream.received.length, 1);
 });
 
-test('keys that are not bound, and ledgers without an ID, are served as before', async (t) => {
+test('a ledger without an ID takes any key, and one with an ID none that is not bound', async (t) => {
   const upstream = await startUpstream(t, receipt);
   const nameless: Ledger = { ...newLedger() };
   delete nameless.id;
@@ -94,9 +96,19 @@ test('keys that are not bound, and ledgers without an ID, are served as before',
     state: 'not-found',
     remembers: 0,
   });
-  assert.equal((await give(named.proxy, plain)).status, 200);
-  assert.equal((await give(proxyFor(upstream.url, { ledger: nameless }).proxy, bound)).status, 200);
-  assert.equal(upstream.received.length, 2);
+  const { status, body: answer } = await give(named.proxy, plain);
+  const { message, ...rest } = unmarked(answer, plain) as { message: string };
+  assert.deepEqual([status, rest], [409, { state: 'refused', code: 'key-expired', ledger: bound.slice(-8) }]);
+  assert.match(message, /not bound/);
+  assert.equal(named.log.at(-1)?.problem, 'key-expired');
+  const invalid = await give(named.proxy, plain, { ...gift(), amount: -1 });
+  assert.deepEqual([invalid.status, (invalid.body as { field: string }).field], [400, 'amount']);
+  assert.equal(upstream.received.length, 0);
+  const again = boundKey(plain, bound.slice(-8));
+  assert.equal((await give(named.proxy, again)).status, 200);
+  for (const key of [plain, bound])
+    assert.equal((await give(proxyFor(upstream.url, { ledger: nameless }).proxy, key)).status, 200);
+  assert.equal(upstream.received.length, 3);
 });
 
 test('a gift is not sent if its ledger becomes another one before it is reserved', async (t) => {

@@ -14,6 +14,7 @@ import { donation, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 import { until } from '../../support/until.js';
 import { exchange } from '../wire/raw.js';
+import { keyAt } from '../hosts/host.js';
 
 type Respond = (response: ServerResponse, sent: DonationRequest, count: number) => void;
 
@@ -41,6 +42,7 @@ async function started(t: TestContext, respond: { answer: Respond } = { answer: 
     host: '127.0.0.1',
     reconcile: false,
     limits: false,
+    now: () => Date.now() + later.ms,
     log: (entry) => log.push(entry),
     ledger: createSqlLedger({
       path: join(folder, 'ledger.db'),
@@ -54,11 +56,11 @@ async function started(t: TestContext, respond: { answer: Respond } = { answer: 
     rmSync(folder, { recursive: true });
   });
   /** Sends one gift as bytes on its own connection. */
-  async function give(body = gift(), key: string = crypto.randomUUID(), repeat?: string) {
+  async function give(body = gift(), key?: string, repeat?: string) {
     const text = JSON.stringify(body);
     const lines = [
       ...['POST /v2/client/transactions HTTP/1.1', 'host: proxy.example', `origin: ${site}`],
-      ...['content-type: application/json', `idempotency-key: ${key}`],
+      ...['content-type: application/json', `idempotency-key: ${key ?? (await keyAt(proxy))}`],
       ...(repeat === undefined ? [] : [`FR-Repeat: ${repeat}`]),
       ...[`content-length: ${String(Buffer.byteLength(text))}`, 'connection: close'],
     ];
@@ -77,10 +79,12 @@ async function started(t: TestContext, respond: { answer: Respond } = { answer: 
 
 const open = [409, 'not-sent', 'possible-repeat', 'open'];
 const made = [409, 'not-sent', 'possible-repeat', 'made'];
+/** After ten minutes, the proxy does not know any more which network gave. */
+const unsaid = [409, 'not-sent', 'possible-repeat', undefined];
 
 test('answers an identical gift under another key 409 for ten minutes, and sends it once it is confirmed', async (t) => {
-  const { give, later, log, refused, sent } = await started(t);
-  const [first, key] = [crypto.randomUUID(), crypto.randomUUID()];
+  const { give, later, log, proxy, refused, sent } = await started(t);
+  const [first, key] = [await keyAt(proxy), await keyAt(proxy)];
   const [one, other] = [gift(), gift()];
   assert.equal((await give(one, first)).status, 200);
   const answer = await give(other, key);
@@ -116,7 +120,7 @@ for (const seen of ['by its attempt', 'by a retry'] as const)
       platform.send = () => receipt(...answer);
       leave();
     };
-    const [key, body] = [crypto.randomUUID(), gift()];
+    const [key, body] = [await keyAt(proxy), gift()];
     const gone = new AbortController();
     leave = () => gone.abort();
     const headers = { origin: site, 'content-type': 'application/json', 'idempotency-key': key };
@@ -131,13 +135,13 @@ for (const seen of ['by its attempt', 'by a retry'] as const)
     await until(() => log.some(({ route, status }) => route === 'createTransaction' && status === 200));
     platform.answer = receipt;
     later.ms = 60 * alikeMs;
-    assert.deepEqual(await refused(), made);
+    assert.deepEqual(await refused(), unsaid);
     if (seen === 'by a retry') assert.equal((await give(body, key)).status, 200);
     else {
       const asked = await fetch(`${proxy.url}/attempts/${key}`, { headers: { origin: site } });
       assert.equal(((await asked.json()) as { state: string }).state, 'settled');
     }
-    assert.deepEqual(await refused(), made);
+    assert.deepEqual(await refused(), unsaid);
     later.ms += alikeMs;
     assert.equal((await give()).status, 200);
     assert.equal(sent.length, 2);
@@ -147,13 +151,13 @@ test('answers an identical gift 409 while the first one is in flight or unknown'
   let held: (() => void) | undefined;
   let arrived: (() => void) | undefined;
   const isThere = new Promise<void>((resolve) => (arrived = resolve));
-  const { give, later, refused, sent } = await started(t, {
+  const { give, later, proxy, refused, sent } = await started(t, {
     answer(response) {
       held = () => void response.destroy();
       arrived?.();
     },
   });
-  const key = crypto.randomUUID();
+  const key = await keyAt(proxy);
   const body = gift();
   const first = give(body, key);
   await isThere;
@@ -232,7 +236,7 @@ test('writes neither the e-mail nor the name of a donor into the ledger’s file
   await give({ ...body, card: gift().card });
   const logged = JSON.stringify(log);
   const stored = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
-  assert.ok(stored.length > 0 && log.length === 2);
+  assert.ok(stored.length > 0 && log.filter(({ route }) => route === 'createTransaction').length === 2);
   for (const text of [logged, ...stored]) assert.doesNotMatch(text, /canary\.donor|canaryname/i);
 });
 

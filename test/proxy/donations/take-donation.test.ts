@@ -166,7 +166,8 @@ test('answers "unknown" if the ledger can neither reserve a gift nor find it: an
 });
 
 test('answers "not sent" if the ledger cannot reserve a gift and does not have it', async () => {
-  const { sent, take } = rig(undefined, { reserve: fails });
+  // Without an ID, because the key is not bound.
+  const { sent, take } = rig(undefined, { reserve: fails, id: async () => '' });
   const { reply, outcome } = await take('a');
   assert.deepEqual([reply.status, outcome, reply.problem], [503, 'unsent', 'ledger']);
   assert.equal((reply.body as { state: string }).state, 'not-sent');

@@ -13,14 +13,16 @@ import { proxyFor, site } from '../ask.js';
 import { charge } from '../reconcile/charge.js';
 import { donation, gift, unknownClient } from '../samples.js';
 
-export const key = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
-const otherKey = '5f0c4a11-6e1d-4c58-9a0b-7d3f1b2c9e84';
+/** Bound to the proxy's ledger when the answers are made. */
+export const key = '1b4e28ba-2fa1-81d2-883f-00160afbe31d';
+const otherKey = '5f0c4a11-6e1d-8c58-9a0b-7d3f0afbe31d';
+const unboundKey = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
 /** Bound to another ledger than the proxy's. */
 const boundElsewhere = '1b4e28ba-2fa1-81d2-883f-0016ffffffff';
 /** When the answers are made, in ms since 1970. */
 const start = Date.UTC(2026, 0, 1);
-/** Bound to the proxy's ledger at that time, and four minutes before. */
-const [bound, tooOld] = ['1b4e28ba-2fa1-81d2-883f-00160afbe31d', '1b4e28ba-2fa1-81d2-883f-00160afbe31b'];
+/** Bound to the proxy's ledger four minutes before. */
+const tooOld = '1b4e28ba-2fa1-81d2-883f-00160afbe31b';
 const body = gift({ card: { type: 'VISA', token: 'tok-wire' } });
 const attempt = {
   fingerprint: await sha256(canonicalJson(body)),
@@ -118,7 +120,6 @@ export const cases: Readonly<Record<string, () => Promise<WireAnswer>>> = {
   receipt: () => stage().give(),
   'receipt of a pending gift': () => stage(() => Response.json({ ...donation, status: 'pending' })).give(),
   'receipt without optional members': () => stage(() => Response.json({ id: 7, ref_id: 'r' })).give(),
-  'receipt to a bound key': () => stage().give(bound),
   'receipt, repeated': async () => {
     const { give } = stage();
     await give();
@@ -287,6 +288,7 @@ export const cases: Readonly<Record<string, () => Promise<WireAnswer>>> = {
   },
   'key of another ledger': () => stage().give(boundElsewhere),
   'key that is too old': () => stage().give(tooOld),
+  'key that is not bound': () => stage().give(unboundKey),
   'another origin': () => stage().give(key, { headers: { origin: 'https://evil.example' } }),
   'lost object of a worker': async () => {
     const route = { name: 'createTransaction', pattern: '/v2/client/transactions', method: 'POST' } as const;

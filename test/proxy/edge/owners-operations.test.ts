@@ -7,6 +7,7 @@ import type { OwnerOperation } from '../../../src/proxy/owners/operations.js';
 import { ask, site } from '../ask.js';
 import { donation, gift, receiptFor } from '../samples.js';
 import { fakeCache } from './locations.js';
+import { keyFor } from '../give.js';
 
 /** A `Request` as on Workers. That of Node requires `duplex` for a body, without which requests with a body could not be forwarded. */
 class WorkersRequest extends Request {
@@ -43,7 +44,7 @@ function stage(t: TestContext, operation: OwnerOperation, answer: unknown) {
   };
   const cache = fakeCache(Date.now);
   const edge = createEdgeProxy({ options, objects }, async () => cache);
-  return { edge, reached };
+  return { edge, object, reached };
 }
 
 test('an owner’s search goes to the owners’ object, and not to the cache of the visitors’ location', async (t) => {
@@ -62,10 +63,10 @@ test('an owner’s search goes to the owners’ object, and not to the cache of 
 
 test('an owner’s gift goes to the object that has the ledger, as those of visitors', async (t) => {
   const body = gift();
-  const { edge, reached } = stage(t, 'createTransaction', { ...donation, ...receiptFor(body) });
+  const { edge, object, reached } = stage(t, 'createTransaction', { ...donation, ...receiptFor(body) });
   const give = async (key: string, headers: Record<string, string> = {}) =>
     ask(edge, '/v2/client/transactions', { body, headers: { 'idempotency-key': key, ...headers } });
-  const key = crypto.randomUUID();
+  const key = await keyFor(object);
   assert.equal((await give(key, { authorization: 'Bearer other' })).status, 403);
   const whole = await give(key, { authorization: 'Bearer owner' });
   assert.match(whole.text, /private-promo/);

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { ask, proxyWithPlatform } from '../ask.js';
 import { gift } from '../samples.js';
 import { receipt } from '../upstream.js';
+import { keyFor } from '../give.js';
 
 /** A gift with one member changed. @param path For example `billing.first_name`. */
 function giftWith(path: string, value: unknown): Record<string, unknown> {
@@ -162,8 +163,8 @@ const forwarded: readonly (readonly [path: string, value: unknown, sent?: unknow
 
 test('refuses a gift’s invalid fields by name, and forwards the others as plain text', async (t) => {
   const { upstream, proxy } = await proxyWithPlatform(t, receipt, { limits: false });
-  const send = (body: unknown) =>
-    ask(proxy, '/v2/client/transactions', { body, headers: { 'idempotency-key': crypto.randomUUID() } });
+  const send = async (body: unknown) =>
+    ask(proxy, '/v2/client/transactions', { body, headers: { 'idempotency-key': await keyFor(proxy) } });
   assert.ok(refused.length >= 45);
   for (const [path, value, field = path] of refused)
     await t.test(`refuses ${path} ${JSON.stringify(value).slice(0, 60)}`, async () => {

@@ -6,6 +6,7 @@ import { ask, proxyWithPlatform } from '../ask.js';
 import { cardPlatform, tryCard } from '../abuse/card-platform.js';
 import { gift } from '../samples.js';
 import { receipt } from '../upstream.js';
+import { keyFor } from '../give.js';
 
 interface Sent {
   readonly email?: string;
@@ -26,10 +27,10 @@ const places: readonly (readonly [
 for (const [field, put, read] of places)
   test(`forwards ${field} as one address in its plain spelling, or refuses it by name`, async (t) => {
     const { upstream, proxy } = await proxyWithPlatform(t, receipt, { limits: false });
-    const send = (email: string) =>
+    const send = async (email: string) =>
       ask(proxy, '/v2/client/transactions', {
         body: gift(put(email)),
-        headers: { 'idempotency-key': crypto.randomUUID() },
+        headers: { 'idempotency-key': await keyFor(proxy) },
       });
     for (const [typed, sent] of addresses) {
       const { status } = await send(typed);

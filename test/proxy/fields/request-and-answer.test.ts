@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { ask, proxyFor } from '../ask.js';
 import { donation, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
+import { keyFor } from '../give.js';
 
 const plan = (total_amount: number, duration: number) => ({
   installments: { total_amount, duration, day: 1 },
@@ -20,7 +21,7 @@ for (const [title, amount, extra, sent] of [
     const { proxy } = proxyFor(upstream.url, { minAmount: 5, maxAmount: 500 });
     const { status } = await ask(proxy, '/v2/client/transactions', {
       body: gift({ amount, extra }),
-      headers: { 'idempotency-key': crypto.randomUUID() },
+      headers: { 'idempotency-key': await keyFor(proxy) },
     });
     assert.equal(status, 200);
     assert.equal((JSON.parse(upstream.received[0]?.body ?? '') as { amount: number }).amount, sent);
@@ -39,7 +40,7 @@ test('shortens the platform’s long texts in a receipt, and in the answer to a 
     }),
   );
   const { proxy } = proxyFor(upstream.url);
-  const request = { body: gift(), headers: { 'idempotency-key': crypto.randomUUID() } };
+  const request = { body: gift(), headers: { 'idempotency-key': await keyFor(proxy) } };
   for (const _ of ['first', 'repeat']) {
     const { status, text, body } = await ask(proxy, '/v2/client/transactions', request);
     assert.equal(status, 200);

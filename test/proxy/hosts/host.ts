@@ -1,4 +1,5 @@
 import { apiKey, site, type Answer } from '../ask.js';
+import { boundKey } from '../../../src/schema/gift-protocol.js';
 import { gift } from '../samples.js';
 import { until as waitUntil } from '../../support/until.js';
 
@@ -58,13 +59,20 @@ export async function askHost(
   };
 }
 
-export function giveAt(
+/** The key of a new attempt, bound to the ledger that a host names. A host that accepts no gifts names none. */
+export async function keyAt(host: Pick<Host, 'url'>): Promise<string> {
+  const { ledger } = (await askHost(host, '/status')).body as { ledger?: string };
+  return boundKey(crypto.randomUUID(), ledger);
+}
+
+/** @param key By default a new one. */
+export async function giveAt(
   host: Pick<Host, 'url'>,
-  key: string = crypto.randomUUID(),
+  key?: string,
   body = gift(),
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const headers = { 'idempotency-key': key, 'fr-repeat': 'confirmed' };
+  const headers = { 'idempotency-key': key ?? (await keyAt(host)), 'fr-repeat': 'confirmed' };
   return askHost(host, '/v2/client/transactions', { headers, body, ...(signal && { signal }) });
 }
 

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { ask, proxyFor, proxyWithPlatform, site } from '../ask.js';
 import { campaign, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
+import { keyFor } from '../give.js';
 
 const foreign = [
   ...['null', '', 'https://evil.example', `${site}.evil.example`, 'https://evilwww.otters.example'],
@@ -21,7 +22,7 @@ const foreign = [
 for (const origin of foreign)
   test(`refuses the origin "${origin}" for every method, and does not let it read answers`, async (t) => {
     const { upstream, proxy } = await proxyWithPlatform(t, json(campaign), { serverCalls: true });
-    const headers = { origin, 'idempotency-key': crypto.randomUUID() };
+    const headers = { origin, 'idempotency-key': await keyFor(proxy) };
     for (const answer of [
       await ask(proxy, '/v2/client/fundraiser/7', { headers }),
       await ask(proxy, '/v2/private/teams/search', { headers, body: {} }),

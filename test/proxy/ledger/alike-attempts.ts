@@ -225,11 +225,6 @@ export function noticesAlikes(store: string, openStore: OpenStore): void {
     if (other !== ledger) await other.close?.();
   });
 
-  check('compares attempts with a restored one', async ({ ledger }) => {
-    await ledger.restore({ ...intent('a'), at: start, likeness: 'l' }, lifetimeMs);
-    assert.deepEqual(await ledger.reserve(alike('b')), open);
-  });
-
   check('never returns the likeness', async ({ ledger }) => {
     await sent(ledger, 'a');
     assert.deepEqual(await ledger.find('a'), { ...intent('a'), at: start, state: 'forwarded' });

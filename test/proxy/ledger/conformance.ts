@@ -3,13 +3,11 @@ import { test } from 'node:test';
 import { leaseMs, lifetimeMs, type Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { noticesAlikes } from './alike-attempts.js';
 import { keepsOpenAttempts } from './open-attempts.js';
-import { restoresAttempts } from './restored-attempts.js';
 import { forward, intent, start, trace, type OpenStore } from './opened.js';
 
 /** Tests that every store has to pass. One call tests a custom store. */
 export function conforms(store: string, open: OpenStore): void {
   keepsOpenAttempts(store, open);
-  restoresAttempts(store, open);
   noticesAlikes(store, open);
   const check = (title: string, work: (opened: Awaited<ReturnType<OpenStore>>) => Promise<void>) => {
     test(`${store}: ${title}`, async (t) => work(await open(t)));

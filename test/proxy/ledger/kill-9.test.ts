@@ -6,11 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { leaseMs } from '../../../src/proxy/ledger/ledger.js';
+import { ledgerIdAt } from '../../../src/proxy/ledger/ledger-id.js';
 import { openLedger } from '../../../src/proxy/ledger/open-ledger.js';
+import { boundKey } from '../../../src/schema/gift-protocol.js';
 import { programArguments } from '../../runner/programs.js';
 import { runs } from '../../support/runs.js';
 import { proxyFor } from '../ask.js';
-import { give, standing } from '../give.js';
+import { give, keyFor, standing } from '../give.js';
 import { donation, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 
@@ -31,7 +33,9 @@ for (const [point, { left, states }] of Object.entries(points))
       const folder = mkdtempSync(join(tmpdir(), 'fr-kill-'));
       t.after(() => rmSync(folder, { recursive: true, force: true }));
       const path = join(folder, 'ledger.db');
-      const key = crypto.randomUUID();
+      const first = await openLedger(path);
+      const key = boundKey(crypto.randomUUID(), await ledgerIdAt(first, Date.now()));
+      await first.close?.();
       const body = gift();
       let isFirst = true;
       const upstream = await startUpstream(t, (response) => {
@@ -69,11 +73,12 @@ for (const [point, { left, states }] of Object.entries(points))
         if (outcome.state === 'not-found') continue;
         assert.ok([409, 504].includes((await give(proxy, key, body)).status));
         if (states[2] === 'unknown')
-          assert.equal((await give(proxy, crypto.randomUUID(), body)).status, 409, 'its token, another key');
+          assert.equal((await give(proxy, undefined, body)).status, 409, 'its token, another key');
         assert.equal(upstream.received.length, left, 'nothing is sent that may have left');
       }
-      // A gift that was not sent may be given again, once.
-      const again = await Promise.all([give(proxy, key, body), give(proxy, key, body)]);
+      // A gift that was not sent may be given again, once, with a key that is bound now.
+      const next = states[2] === 'not-found' ? await keyFor(proxy) : key;
+      const again = await Promise.all([give(proxy, next, body), give(proxy, next, body)]);
       assert.equal(upstream.received.length, states[2] === 'not-found' ? 1 : left);
       assert.ok(again.every(({ status }) => [200, 409, 504].includes(status)));
     }

@@ -75,8 +75,9 @@ test('a key is current for two windows, past for 48 hours, and otherwise of anot
     assert.equal(await bindingAfter(windows), binding, String(windows));
 });
 
-test('a key without a ledger is current, and so is every key for a ledger without an ID', async () => {
-  assert.equal(await bindingOf(own, crypto.randomUUID(), start), 'current');
+test('a key that is not bound is past, and every key is current for a ledger without an ID', async () => {
+  assert.equal(await bindingOf(own, crypto.randomUUID(), start), 'past');
+  assert.equal(await bindingOf({} as Ledger, crypto.randomUUID(), start), 'current');
   const bound = boundKey(crypto.randomUUID(), '99999999');
   assert.equal(await bindingOf(own, bound, start), 'elsewhere');
   assert.equal(await bindingOf({} as Ledger, bound, start), 'current');

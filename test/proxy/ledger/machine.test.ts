@@ -283,28 +283,3 @@ describe('A lease', () => {
     for (const until of [time + 1, time + 600_000]) assert.deepEqual(await held(until), { answer: false });
   });
 });
-
-describe('An attempt that the store has lost', () => {
-  const restore: Call = (ledger) => ledger.restore({ ...intent('a'), at: 5.9, likeness: 'l' }, 100.5);
-  const restored = row('a', {
-    likeness: 'l',
-    state: 'unknown',
-    since: Math.trunc(time - lifetimeMs + 100.5),
-  });
-
-  test('comes back as unknown, and ends reservations with its key or token', async () => {
-    const rows = [row('a', { state: 'reserved' }), row('b', { state: 'reserved', tokenHash: 't-a' })];
-    assert.deepEqual(await change(restore, rows), { answer: undefined, drop: ['a', 'b'], put: [restored] });
-  });
-
-  test('has a token of its own if another attempt was sent with it', async () => {
-    const { drop, put } = await change(restore, [row('b', { tokenHash: 't-a' })]);
-    assert.deepEqual([drop, put], [[], [{ ...restored, tokenHash: 'of a' }]]);
-    const { put: alone } = await change(restore, [row('b')]);
-    assert.deepEqual(alone, [restored]);
-  });
-
-  test('is not changed if the store has it', async () => {
-    assert.deepEqual(await change(restore, [row('a')]), { answer: undefined });
-  });
-});

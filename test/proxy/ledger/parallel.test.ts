@@ -7,7 +7,7 @@ import { isLong } from '../../support/long.js';
 import { runs } from '../../support/runs.js';
 import { until } from '../../support/until.js';
 import { proxyFor } from '../ask.js';
-import { give } from '../give.js';
+import { give, keyFor } from '../give.js';
 import { donation, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 import { noPostgres, startPostgres } from '../postgres/postgres-server.js';
@@ -32,7 +32,7 @@ async function oneForward(t: TestContext, ledgers: readonly Ledger[]): Promise<v
   });
   const proxies = counted.map(({ ledger }) => proxyFor(upstream.url, { ledger, now: () => start }).proxy);
   for (let round = 1; round <= runs(1); round += 1) {
-    const key = crypto.randomUUID();
+    const key = await keyFor(proxies[0]!);
     const body = gift();
     const answers = await Promise.all(
       Array.from({ length: senders }, (_, n) => give(proxies[n % proxies.length]!, key, body)),

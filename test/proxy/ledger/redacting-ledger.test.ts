@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { apiKey, ask, proxyFor } from '../ask.js';
-import { give, unmarked } from '../give.js';
+import { give, keyFor, unmarked } from '../give.js';
 import { redactingLedger } from '../../../src/proxy/ledger/wrapped-ledger.js';
 import { toJsonWithout } from '../../../src/proxy/http/to-json.js';
 import { donation } from '../samples.js';
@@ -13,7 +13,7 @@ test('passes no store an API key that a platform echoes', async (t) => {
   const upstream = await startUpstream(t, json({ ...donation, statement_descriptor: `of ${apiKey}` }));
   const ledger = createMemoryLedger({ now: Date.now });
   const { proxy } = proxyFor(upstream.url, { ledger });
-  const key = crypto.randomUUID();
+  const key = await keyFor(proxy);
   const answer = await give(proxy, key);
   assert.equal(answer.status, 200);
   const kept = await ledger.find(key);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { createClient } from '../../../src/client/client.js';
-import { createTransaction, createTransactionAsOwner } from '../../../src/client/index.js';
+import { createTransaction, createTransactionAsOwner, donate } from '../../../src/client/index.js';
 import type { AccessRequest } from '../../../src/proxy/owners/access.js';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
@@ -10,6 +10,7 @@ import { fieldRows } from '../../contract-table/field-rows.js';
 import { ask, proxyFor, site } from '../ask.js';
 import { donation, gift, receiptFor } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
+import { keyFor } from '../give.js';
 
 const path = '/v2/client/transactions';
 const authorization = 'Bearer CANARY';
@@ -27,7 +28,7 @@ async function stage(t: TestContext, options: Partial<ProxyOptions> = {}) {
     },
     ...options,
   });
-  const key = crypto.randomUUID();
+  const key = await keyFor(proxy);
   const give = (headers: Record<string, string> = {}) =>
     ask(proxy, path, { body: sent, headers: { 'idempotency-key': key, ...headers } });
   return { give, key, log, proxy, requests, sent, upstream, whole };
@@ -81,7 +82,7 @@ test('the ledger knows that nobody has seen the receipt if the owner’s connect
     json({ ...donation, ...receiptFor(sent) })(response);
   });
   const { proxy } = proxyFor(upstream.url, { allow: ['createTransaction'], ledger });
-  const key = crypto.randomUUID();
+  const key = await keyFor(proxy);
   await proxy(
     new Request(`https://proxy.example${path}`, {
       method: 'POST',
@@ -112,7 +113,7 @@ test('authorization has no effect while createTransaction is not in allow', asyn
 
 test('an invalid gift of an owner is refused as a visitor’s', async (t) => {
   const { proxy, upstream } = await stage(t);
-  const headers = { authorization, 'idempotency-key': crypto.randomUUID() };
+  const headers = { authorization, 'idempotency-key': await keyFor(proxy) };
   const bodies = [{ ...gift(), amount: -1 }, '{', 'x'.repeat(100_000), { ...gift(), fundraiser_id: 'x' }];
   for (const body of bodies) {
     const { status } = await ask(proxy, path, { body, headers });
@@ -154,10 +155,6 @@ test('the client’s types are those of each caller', async (t) => {
     fetch: (url, init) => proxy(new Request(url, init)),
     headers: { origin: site, authorization },
   });
-  const { value, warnings } = await client.call(
-    createTransactionAsOwner,
-    { body: sent },
-    { idempotencyKey: crypto.randomUUID() },
-  );
+  const { value, warnings } = await donate(client, createTransactionAsOwner, sent);
   assert.deepEqual([value.user_id, value.email, warnings], [donation.user_id, donation.email, []]);
 });

@@ -6,7 +6,7 @@ import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import type { GiftFinding } from '../../../src/proxy/http/log-entry.js';
 import { proxyFor } from '../ask.js';
-import { give, standing } from '../give.js';
+import { give, standing, keyFor } from '../give.js';
 import { gift } from '../samples.js';
 
 let sandbox: TestSandbox;
@@ -46,7 +46,7 @@ async function rig(options: Partial<ProxyOptions> = {}) {
    */
   const giveBefore = async () => {
     const card = { type: 'VISA', token: await cardToken(sandbox) } as const;
-    const { status } = await give(proxy, crypto.randomUUID(), gift({ amount: 28, card }));
+    const { status } = await give(proxy, undefined, gift({ amount: 28, card }));
     assert.equal(status, 200);
   };
   return {
@@ -66,7 +66,7 @@ for (const scenario of ['drop-after', 'truncated'])
     const { proxy, log, findings, donation, lose, giveBefore } = await rig();
     await giveBefore();
     const charges = countOf();
-    const key = crypto.randomUUID();
+    const key = await keyFor(proxy);
     await lose(scenario);
     assert.equal((await give(proxy, key, donation)).status, 504);
     assert.deepEqual(await standing(proxy, key), { state: 'unknown' });
@@ -88,7 +88,7 @@ for (const scenario of ['drop-after', 'truncated'])
 test('settles a lost instalment plan with its first payment', async () => {
   const { proxy, donation, lose, giveBefore } = await rig();
   await giveBefore();
-  const key = crypto.randomUUID();
+  const key = await keyFor(proxy);
   await lose('drop-after');
   const plan = { installments: { total_amount: 75, duration: 3, day: 1 } };
   assert.equal((await give(proxy, key, { ...donation, extra: plan })).status, 504);
@@ -98,7 +98,7 @@ test('settles a lost instalment plan with its first payment', async () => {
 
 test('reports a gift that was not made to the owner, and logs it without a name', async () => {
   const { proxy, log, findings, donation, lose, pass } = await rig();
-  const key = crypto.randomUUID();
+  const key = await keyFor(proxy);
   await lose('drop-before');
   // A sum that no other test uses, because rows of other tests belong to no gift here.
   await give(proxy, key, { ...donation, amount: 31 });
@@ -124,7 +124,7 @@ test('reports that a refused gift was charged', async () => {
       return init?.method === 'POST' ? Response.json({ message: 'no' }, { status: 400 }) : answer;
     },
   });
-  const key = crypto.randomUUID();
+  const key = await keyFor(proxy);
   assert.equal((await give(proxy, key, donation)).status, 400);
   assert.deepEqual(await standing(proxy, key), { state: 'refused' });
   pass(minute);
@@ -139,7 +139,7 @@ test('reports that a refused gift was charged', async () => {
 test('stores only a keyed hash of the donor’s data', async () => {
   const { proxy, ledger, donation, lose } = await rig();
   await lose('drop-after');
-  await give(proxy, crypto.randomUUID(), donation);
+  await give(proxy, undefined, donation);
   const text = JSON.stringify(await ledger.open());
   assert.match(text, /"donor":"[0-9a-f]{64}"/);
   assert.match(text, /"after":\d+/);
@@ -162,7 +162,7 @@ test('accepts gifts if the key may not list transactions, or the list hangs', as
   ]) {
     const { proxy, donation } = await rig(list(answer));
     // `cursors.test.ts` tests the length of the wait, with its own clock.
-    assert.equal((await give(proxy, crypto.randomUUID(), donation)).status, 200);
+    assert.equal((await give(proxy, undefined, donation)).status, 200);
     assert.ok(requests.length > 0);
     requests.length = 0;
   }
@@ -175,7 +175,7 @@ test('an error of the owner’s function does not stop the search', async () => 
     },
   });
   await lose('drop-before');
-  await give(proxy, crypto.randomUUID(), { ...donation, amount: 32 });
+  await give(proxy, undefined, { ...donation, amount: 32 });
   pass(60 * minute);
   await proxy.reconcile();
   assert.ok(log.some(({ finding }) => finding === 'none'));
@@ -184,7 +184,7 @@ test('an error of the owner’s function does not stop the search', async () => 
 test('searches soon after an answer was lost, in work that an edge has to wait for', async () => {
   const { proxy, donation, lose, giveBefore } = await rig();
   await giveBefore();
-  const key = crypto.randomUUID();
+  const key = await keyFor(proxy);
   const work: Promise<unknown>[] = [];
   await lose('drop-after');
   const request = new Request(`https://proxy.example${path}`, {

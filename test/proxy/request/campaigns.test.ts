@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiKey, ask, proxyFor, proxyWithPlatform } from '../ask.js';
+import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
+import { keyFor } from '../give.js';
 import { campaign, donation, gift, heatmap, siteStats } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 
 const search = '/v2/private/teams/search';
-const give = (fundraiser_id: number) => ({
+const givenTo = async (fundraiser_id: number, proxy: Proxy) => ({
   body: gift({ fundraiser_id }),
-  headers: { 'idempotency-key': crypto.randomUUID() },
+  headers: { 'idempotency-key': await keyFor(proxy) },
 });
 
 test('sends no request about a campaign of another site', async (t) => {
@@ -24,7 +26,7 @@ test('sends no request about a campaign of another site', async (t) => {
     [400, search, { body: { fundraiser_id: 1003 } }],
     // A search without a campaign finds the teams of all campaigns.
     [400, search, { body: {} }],
-    [400, '/v2/client/transactions', give(1003)],
+    [400, '/v2/client/transactions', await givenTo(1003, proxy)],
     [400, '/v2/private/transactions?fundraisers=1001,1003', {}],
     // A list without a campaign contains the donors of all campaigns.
     [400, '/v2/private/transactions', {}],
@@ -63,7 +65,7 @@ test('sends requests about the site’s own campaigns', async (t) => {
     ['/v2/client/fundraiser/1001/heatmap', {}],
     ['/v2/client/wl/stats', {}],
     [search, { body: { fundraiser_id: 1001 } }],
-    ['/v2/client/transactions', give(1001)],
+    ['/v2/client/transactions', await givenTo(1001, proxy)],
   ] as const)
     assert.equal((await ask(proxy, path, request)).status, 200, path);
   assert.equal(upstream.received.length, 5);
@@ -95,7 +97,7 @@ test('sends each campaign’s key unchanged with its calls, and returns none of 
   assert.equal(await sent('/v2/client/wl/stats'), apiKey);
   assert.equal(await sent(search, { body: { fundraiser_id: 1002 } }), keys[1002]);
   assert.equal(await sent(search, { body: {} }), apiKey);
-  assert.equal(await sent('/v2/client/transactions', give(1001)), keys[1001]);
+  assert.equal(await sent('/v2/client/transactions', await givenTo(1001, proxy)), keys[1001]);
   assert.equal(upstream.received.length, 7);
   assert.doesNotMatch(texts.join() + JSON.stringify(log), /CANARY/);
 });

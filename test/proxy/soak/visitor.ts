@@ -1,4 +1,5 @@
 import { gift } from '../samples.js';
+import { boundKey } from '../../../src/schema/gift-protocol.js';
 import { site } from '../ask.js';
 
 type Ask = (
@@ -23,7 +24,10 @@ export async function visit(ask: Ask, chance: number): Promise<number> {
 
 /** A gift, its repeat, and a request for its status. */
 async function give(ask: Ask): Promise<number> {
-  const key = crypto.randomUUID();
+  const named = await ask('/status')
+    .then((response) => response.json() as Promise<{ ledger?: string }>)
+    .catch(() => undefined);
+  const key = boundKey(crypto.randomUUID(), named?.ledger);
   const body = gift();
   const headers = { 'idempotency-key': key, 'fr-repeat': 'confirmed' };
   const status = await statusOf(ask('/v2/client/transactions', body, headers));

@@ -6,6 +6,7 @@ import { serve } from '../serve.js';
 import { campaign, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 import { exchange } from './raw.js';
+import { keyFor } from '../give.js';
 
 // Advisories about parts that the proxy implements itself; see the list in advisories.test.ts.
 
@@ -61,7 +62,7 @@ test('GHSA-2234-fmw7-43wr: a foreign page cannot write with any kind of body, or
   ])
     for (const origin of ['https://evil.example', 'null'])
       for (const path of [search, '/v2/client/transactions']) {
-        const headers = new Headers({ origin, 'idempotency-key': crypto.randomUUID() });
+        const headers = new Headers({ origin, 'idempotency-key': await keyFor(proxy) });
         if (type !== undefined) headers.set('content-type', type);
         const body = new TextEncoder().encode(JSON.stringify(gift()));
         const response = await proxy(

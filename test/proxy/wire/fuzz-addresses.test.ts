@@ -8,6 +8,7 @@ import { gift } from '../samples.js';
 import { addressTricks } from './hostile-words.js';
 import { plain, startOpenProxy } from './open-proxy.js';
 import { exchange } from './raw.js';
+import { keyAt } from '../hosts/host.js';
 
 // All operations are enabled and all callers allowed, so that only the endpoint table restricts calls. More runs: `FR_RUNS=100000 npm run
 // test:long -- wire/fuzz-addresses`.
@@ -84,7 +85,7 @@ test(`makes no calls but those of the table for ${String(addresses)} addresses w
       const sent = text === 'gift' ? JSON.stringify(gift()) : text;
       const lines = [
         ...[`${verb} ${path || '/'} HTTP/1.1`, 'Host: proxy.example', `Origin: ${site}`, 'Connection: close'],
-        ...['Content-Type: application/json', `Idempotency-Key: ${crypto.randomUUID()}`],
+        ...['Content-Type: application/json', `Idempotency-Key: ${await keyAt(proxy)}`],
         ...[`Content-Length: ${String(Buffer.byteLength(sent))}`, '', sent],
       ];
       const { statuses } = await exchange(proxy.port, Buffer.from(lines.join('\r\n')).toString('latin1'));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { runs } from '../../support/runs.js';
 import { startForeignAnswers } from '../donations/foreign-answers.js';
-import { askHost, giveAt, until, variablesFor } from '../hosts/host.js';
+import { askHost, giveAt, keyAt, until, variablesFor } from '../hosts/host.js';
 import { bundled, noWorkerd, startWorkerd } from './workerd.js';
 
 test(
@@ -15,7 +15,11 @@ test(
       variables: variablesFor(platform.url, { FR_LIMITS: 'off' }),
       objects: { FR_PROXY: 'FrProxy' },
     });
-    const { unknown, uncharged, receipts } = await run(many, (key, body) => giveAt(host, key, body));
+    const { unknown, uncharged, receipts } = await run(
+      many,
+      () => keyAt(host),
+      (key, body) => giveAt(host, key, body),
+    );
     assert.equal(receipts + unknown.length + uncharged, many);
     assert.ok(receipts > 0 && uncharged < many / 2);
     for (const key of unknown)

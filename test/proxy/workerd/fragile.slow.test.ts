@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { apiKey } from '../ask.js';
-import { askHost, giveAt, until, variablesFor } from '../hosts/host.js';
+import { askHost, giveAt, keyAt, until, variablesFor } from '../hosts/host.js';
 import { startPlatform } from '../hosts/platform.js';
 import { runs } from '../../support/runs.js';
 import { charge } from '../reconcile/charge.js';
@@ -25,7 +25,7 @@ else {
     for (let round = 0; round < runs(4, 1_000); round += 1) {
       const campaign = platform.newCampaign();
       platform.give = () => undefined;
-      const key = crypto.randomUUID();
+      const key = await keyAt(host);
       const body = giftTo(campaign);
       // Each round leaves a gift that waits for its outcome, and the number of such gifts of one address is limited.
       const headers = {
@@ -48,7 +48,7 @@ else {
   test('keeps a settled gift settled for the next object', async () => {
     platform.give = receipt;
     const campaign = platform.newCampaign();
-    const key = crypto.randomUUID();
+    const key = await keyAt(host);
     const body = giftTo(campaign);
     const first = await giveAt(host, key, body);
     await end();
@@ -63,7 +63,7 @@ else {
     platform.give = (response) => {
       response.destroy();
     };
-    const key = crypto.randomUUID();
+    const key = await keyAt(host);
     assert.equal((await giveAt(host, key, body)).status, 504);
     await end();
     const listed = () =>
@@ -83,7 +83,7 @@ else {
     platform.give = (response) => json({ message: 'declined' }, 400)(response);
     const attempt = async (round: number) => {
       const headers = {
-        'idempotency-key': crypto.randomUUID(),
+        'idempotency-key': await keyAt(host),
         'cf-connecting-ip': '203.0.113.7',
         'fr-peer': `198.51.100.${String(round)}`,
       };

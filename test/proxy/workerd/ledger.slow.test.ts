@@ -36,7 +36,6 @@ else {
       ...{ dropTrace: method('dropTrace'), markUnknown: method('markUnknown') },
       ...{
         release: method('release'),
-        restore: method('restore'),
         maps: { get: method('maps.get'), replace: method('maps.replace') },
         find: method('find'),
         open: method('open'),
@@ -45,7 +44,6 @@ else {
       },
       ...{
         keyOfTransaction: method('keyOfTransaction'),
-        restore: method('restore'),
         maps: { get: method('maps.get'), replace: method('maps.replace') },
       },
       remembers: () => remembers ?? 0,

@@ -155,25 +155,6 @@ export function ledgerOn(
           ),
         );
       }),
-    restore: ({ key, fingerprint, tokenHash, claim, likeness = null, at }, left) =>
-      step(() => {
-        driver.inTransaction(() => {
-          run(
-            `DELETE FROM attempts WHERE state = 'reserved' AND (key = ? OR token_hash = ?)`,
-            key,
-            tokenHash,
-          );
-          // If two attempts were sent with one token, the token stays with the attempt that the store has. The other row needs a value of
-          // its own.
-          run(
-            `INSERT OR IGNORE INTO attempts (key, fingerprint, token_hash, claim, likeness, at, since, state)
-             SELECT ?, ?, CASE WHEN EXISTS (SELECT 1 FROM attempts WHERE token_hash = ?) THEN 'of ' || ? ELSE ? END, ?, ?, ?, ?, 'unknown'`,
-            ...[key, fingerprint, tokenHash, key, tokenHash, claim, likeness],
-            Math.trunc(at),
-            Math.trunc(ages.read() - lifetimeMs + left),
-          );
-        });
-      }),
     find: (key) =>
       step(() => {
         const row = findRow(key);
