@@ -16,14 +16,40 @@ const observer = new MutationObserver(loadFound);
 
 const placesOf = (tag: string) => `${tag},[data-fr=${tag}],[data-fr=${tag.slice(3)}]`;
 
-/** Loads the elements that the page contains or a `data-fr` attribute names, unless they are loaded already. */
+/** Elements with `loading="lazy"` that were near the screen. */
+const reached = new WeakSet<Element>();
+let nearby: IntersectionObserver | undefined;
+
+/** Whether an element is loaded only when it comes near the screen. */
+const isLate = (place: Element) =>
+  (place.getAttribute('loading') ?? place.getAttribute('data-loading')) === 'lazy' && !reached.has(place);
+
+/** Loads once the place is as near to the screen as the pictures that Chromium loads lazily on a slow network. */
+function loadNear(place: Element): void {
+  nearby ??= new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) reached.add(target);
+      loadFound();
+    },
+    { rootMargin: '2500px' },
+  );
+  nearby.observe(place);
+}
+
+/** Loads the elements that the page contains or a `data-fr` attribute names, unless they are loaded already or may wait. */
 function loadFound(): void {
   for (const tag of waiting) {
-    if (!find(placesOf(tag))) continue;
+    const places = [...findAll(placesOf(tag))];
+    if (places.every(isLate)) {
+      places.forEach(loadNear);
+      continue;
+    }
     waiting.delete(tag);
     void load(tag);
   }
-  if (waiting.size === 0) observer.disconnect();
+  if (waiting.size > 0) return;
+  observer.disconnect();
+  nearby?.disconnect();
 }
 
 /** The module with all elements, once it is needed. */
@@ -72,7 +98,7 @@ async function requestEarly(): Promise<void> {
   const link = find('link[rel=preload][as=fetch][crossorigin]') as HTMLLinkElement | null;
   const base = proxyUrl.replace(/\/+$/, '');
   for (const element of findAll(earlyTags.map(placesOf).join())) {
-    if (element.closest('[data-fr-proxy-url],[data-fr-locale]')) continue;
+    if (isLate(element) || element.closest('[data-fr-proxy-url],[data-fr-locale]')) continue;
     const early = earlyRequest(
       `fr-${(element.getAttribute('data-fr') ?? element.localName).replace(/^fr-/, '')}`,
       (name) => {
@@ -124,7 +150,7 @@ async function readWhole(request: Promise<Response>): Promise<WholeResponse> {
 }
 
 // Before `loadFound`, which disconnects it if nothing is left to load.
-observer.observe(document, { childList: true, subtree: true });
+observer.observe(document, { childList: true, subtree: true, attributeFilter: ['loading', 'data-loading'] });
 loadFound();
 // The widget handles a failure.
 requestEarly().catch(() => undefined);

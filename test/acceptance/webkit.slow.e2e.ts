@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import { loadAll } from '../demo/open-page.js';
 import { startDemo } from '../runner/start-demo.js';
 import { findWebKit, noWebKit, WebKitPage } from '../runner/webkit.js';
 import { eventually } from '../support/until.js';
@@ -24,6 +25,7 @@ test(
     const page = window as unknown as Page;
 
     await window.goto(`${url}/?lang=en`);
+    await window.run(loadAll);
     await eventually(() => checkThermometer(page, databasePath, 'en'), { patience: 60_000 });
     await checkSiteStats(page, databasePath, 'en');
     const lastId = ask(

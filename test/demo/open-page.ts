@@ -34,8 +34,13 @@ export async function watch(page: Page): Promise<Seen> {
   };
 }
 
-/** Opens the demo in one language, and waits until its own and its widgets' scripts have run. */
+/** Run in the page, loads the widgets that wait for being near the screen. */
+export const loadAll =
+  "for (const late of document.querySelectorAll('[loading=lazy]')) late.removeAttribute('loading');";
+
+/** Opens the demo in one language, loads all its widgets, and waits until its own and the first widget's scripts have run. */
 export async function openPage(page: Page, url: string, language: 'en' | 'fr'): Promise<void> {
   await page.goto(`${url}/?lang=${language}`);
+  await page.evaluate(loadAll);
   await page.waitForFunction(() => customElements.get('fr-goal-thermometer') !== undefined);
 }

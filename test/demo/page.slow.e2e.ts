@@ -53,6 +53,27 @@ test('shows every widget with figures', async () => {
   await page.close();
 });
 
+test('requests the code of the first screen only, and that of other widgets before they are on screen', async () => {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 390, height: 844 });
+  const { requests } = await watch(page);
+  const widgets = () =>
+    [
+      ...new Set(requests.flatMap((url) => /\/chunks\/(fr-[a-z-]+)-[\w-]{8}\.js/.exec(url)?.[1] ?? [])),
+    ].sort();
+  await page.goto(demo.url, { waitUntil: 'networkidle0' });
+  assert.deepEqual(widgets(), ['fr-goal-thermometer']);
+
+  const last = await page.$('.alliance');
+  await last?.scrollIntoView();
+  await page.waitForFunction(
+    () => document.querySelector('fr-site-stats')?.shadowRoot?.textContent.includes('campaigns'),
+    { polling: 100 },
+  );
+  assert.ok(widgets().includes('fr-heatmap'), widgets().join());
+  await page.close();
+});
+
 test('draws every picture', async () => {
   const page = await browser.newPage();
   // Wide enough for all drawings, because phones do not show one of them.
