@@ -14,7 +14,7 @@ import { launchBrowser } from '../runner/browser.js';
 import { startDemo } from '../runner/start-demo.js';
 import { eventually } from '../support/until.js';
 import { runAxe } from './axe.js';
-import { watch, type Seen } from './open-page.js';
+import { loadAll, watch, type Seen } from './open-page.js';
 
 const campaigns = [1001, 1002, 1004, 1007, 1008, 1011, 1012];
 const total = '.hero fr-goal-thermometer';
@@ -40,6 +40,7 @@ async function open(
     if (origin === demo.proxyUrl && request.method() !== 'OPTIONS') asked.push(pathname);
   });
   await page.goto(`${demo.url}/giving-day.html?lang=${language}`);
+  await page.evaluate(loadAll);
   await eventually(async () => {
     const waiting = await page.$$eval('[campaign-id]', (all) =>
       all.filter((element) => element.matches(':state(loading), :state(failed), :not(:defined)')).map(String),
