@@ -46,7 +46,12 @@ const StoredBoard = z.object({
     }),
   ),
 });
-type StoredBoard = z.infer<typeof StoredBoard>;
+
+/** A stored board, and where it is stored. */
+interface BoardText {
+  readonly key: string;
+  readonly text: string | undefined;
+}
 
 /** Answers `getFundraisers` from all of a campaign's gifts, and everything else as `source` does. */
 export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): AnswerSource {
@@ -74,22 +79,22 @@ export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): 
   /**
    * The board of the last complete count, which is kept over restarts: of a long list, the first counts would list few pages, in another
    * order.
-   *
-   * @param next A complete board, which replaces it.
    */
-  async function complete(campaign: number, next?: StoredBoard): Promise<StoredBoard | undefined> {
+  async function storedBoard(campaign: number): Promise<BoardText> {
     const key = (await sha256(`${upstream} ${String(campaign)} fundraisers board`)).slice(0, 32);
-    const text = await maps.get(key);
-    if (!next) return text === undefined ? undefined : z.parse(StoredBoard, JSON.parse(text));
-    const written = JSON.stringify(next);
-    // A faster proxy has stored the same count.
-    if (written !== text) await maps.replace(key, text, written);
-    return next;
+    return { key, text: await maps.get(key) };
+  }
+
+  /** Replaces a stored board, unless another proxy has done so since it was read: that proxy may have read the gifts later. */
+  async function store({ key, text }: BoardText, next: string): Promise<void> {
+    if (next !== text) await maps.replace(key, text, next);
   }
 
   /** A stored board by today's settings; `undefined` for one of fewer donors. */
-  function asServed(stored: StoredBoard | undefined): FundraiserBoard | undefined {
-    if (!stored || stored.min_donors < minDonors) return undefined;
+  function asServed({ text }: BoardText): FundraiserBoard | undefined {
+    if (text === undefined) return undefined;
+    const stored = z.parse(StoredBoard, JSON.parse(text));
+    if (stored.min_donors < minDonors) return undefined;
     const { fundraiserHide: hide } = setup;
     const pages = stored.pages
       .filter(({ id }) => !hide.includes(String(id)))
@@ -97,13 +102,14 @@ export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): 
     return { ...stored, pages, counted_to: null };
   }
 
-  async function board(campaign: number): Promise<FundraiserBoard> {
+  /** @param stored The stored board before the last gifts were read. */
+  async function board(campaign: number, stored: BoardText): Promise<FundraiserBoard> {
     const reader = readerOf(campaign);
     const { records } = reader;
     const gifts = records.gifts();
     const known = await told(campaign, gifts);
     const isWhole = reader.hasRead(Infinity);
-    const before = isWhole ? undefined : asServed(await complete(campaign));
+    const before = isWhole ? undefined : asServed(stored);
     if (before) return before;
     // After a restart, a page is left out until all gifts of its last published sum are read again. Figures of fewer gifts would show, by
     // their difference from that sum, what single donors gave.
@@ -112,7 +118,7 @@ export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): 
     const pages = publicFundraisers(read, known, (id) => records.page(id), setup, hidden);
     logHidden(campaign, hidden);
     const found = { currency: records.currency(), min_donors: Math.max(minDonors, 1), pages };
-    if (isWhole) await complete(campaign, z.parse(StoredBoard, found));
+    if (isWhole) await store(stored, JSON.stringify(z.parse(StoredBoard, found)));
     return { ...found, counted_to: reader.readTo() };
   }
 
@@ -123,10 +129,12 @@ export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): 
     ): Promise<SourcedReply> {
       if (call.endpoint.name !== getFundraisers.name) return source.ask(call, view);
       const campaign = campaignOf(call) ?? 0;
-      const refused = await readerOf(campaign).refresh();
-      if (refused) return refused;
       try {
-        return { status: 200, body: await view((await board(campaign)) as ReplyOf<Row>) };
+        // Before the gifts are read, so that they are newer than what this board was made of, whatever the proxies' clocks say.
+        const stored = await storedBoard(campaign);
+        const refused = await readerOf(campaign).refresh();
+        if (refused) return refused;
+        return { status: 200, body: await view((await board(campaign, stored)) as ReplyOf<Row>) };
       } catch {
         return refusal(503, 'The service is not available.', 'ledger');
       }

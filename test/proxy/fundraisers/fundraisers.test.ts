@@ -5,6 +5,7 @@ import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { createMemoryMaps } from '../../../src/proxy/map/public-map.js';
 import type { FundraiserBoard } from '../../../src/schema/fundraisers.js';
 import type { Transaction } from '../../../src/schema/transaction.js';
+import { until } from '../../support/until.js';
 import { transactionList } from '../../support/contract-transaction.js';
 import { ReadsRig } from '../cache/rig.js';
 import { plant } from '../canaries/plant.js';
@@ -22,7 +23,7 @@ type Rows = readonly (Transaction | object)[];
 function rigWith(
   rows: () => Rows,
   options: Partial<ProxyOptions> = on,
-  change = (page: object[], _after: object | undefined) => page,
+  change: (page: object[], after: object | undefined) => object[] | Promise<object[]> = (page) => page,
 ) {
   const asked: URLSearchParams[] = [];
   const rig = new ReadsRig({
@@ -36,7 +37,7 @@ function rigWith(
         .filter(({ id }) => id > after)
         .sort((a, b) => (searchParams.get('direction') === 'desc' ? b.id - a.id : a.id - b.id))
         .slice(0, Number(searchParams.get('limit')));
-      const data = change(
+      const data = await change(
         found,
         all.find(({ id }) => id === after),
       );
@@ -223,6 +224,42 @@ test('serves the last complete board after a restart until all gifts are counted
   assert.deepEqual(hiding.pages.map(({ id }) => id).sort(), [71, 73, 74, 75, 76, 77, 78]);
   assert.equal(hiding.pages.find(({ id }) => id === 73)?.name, null);
   assert.notEqual((await rigWith(() => rows, { ...options, minDonors: 4 }).read()).counted_to, null);
+});
+
+test('stores no board over one that another proxy has read later', async () => {
+  let rows = three;
+  const options = { ...on, ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() } };
+  /** What a proxy serves after a restart, while it reads a long list. */
+  const stored = async () => {
+    const long = Array.from({ length: 2_500 }, (_, at) => gift(at + 1));
+    return sums(await rigWith(() => long, { ...options, minDonors: 2 }).read());
+  };
+  const hold: { until?: Promise<void>; end?: () => void } = {};
+  const { read, rig, asked } = rigWith(
+    () => rows,
+    options,
+    async (page) => {
+      await hold.until;
+      return page;
+    },
+  );
+  await read();
+  assert.deepEqual(await stored(), [[71, 15_000]]);
+  hold.until = new Promise((resolve) => (hold.end = resolve));
+  rig.pass(61);
+  const before = asked.length;
+  const reading = read();
+  await until(() => asked.length > before);
+  const later = [...three, gift(4), gift(5), gift(6)];
+  await rigWith(() => later, options).read();
+  assert.deepEqual(await stored(), [[71, 30_000]]);
+  hold.end?.();
+  await reading;
+  assert.deepEqual(await stored(), [[71, 30_000]]);
+  rows = [...later, gift(7), gift(8), gift(9)];
+  rig.pass(61);
+  await read();
+  assert.deepEqual(await stored(), [[71, 45_000]]);
 });
 
 test('takes donors without ID by their e-mail, and those without both as one', async () => {
