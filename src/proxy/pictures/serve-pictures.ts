@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { formatDate, formatTime } from '../../format/time.js';
 import { commonMessages } from '../../i18n/common.js';
 import { loadFiles, type FileName } from '../../i18n/messages.js';
@@ -10,7 +11,7 @@ import { getSupporters } from '../../schema/supporters.js';
 import type { GuardSetup } from '../abuse/guard.js';
 import { createMinuteCount } from '../abuse/request-rate.js';
 import { etagOf, hasAlready } from '../cache/etag.js';
-import { afterPause, refusal, type Reply } from '../http/reply.js';
+import { afterPause, refusal, tooManyRequests, type Reply } from '../http/reply.js';
 import type { Client, Route } from '../http/route.js';
 import { createCachedPng } from './cached-png.js';
 import { noPng, type DrawPng } from './draw-png.js';
@@ -70,10 +71,20 @@ const pictures = [
  */
 export function servePictures(reads: readonly Route[], setup: PicturesSetup): Route[] {
   const png = createCachedPng(setup.drawPng);
-  const countDrawing = createMinuteCount(mostDrawings, setup.clock);
-  // As for other limits, requests whose address is unknown are not counted: they would count as one address.
-  const mayDraw = (address: string | undefined) =>
-    address === undefined || !setup.guard.limits || typeof countDrawing(address) === 'function';
+  const drawings = new LRUCache<string, Drawing>({
+    ...{ max: mostKept, maxSize: mostCharacters, sizeCalculation: ({ svg }, key) => svg.length + key.length },
+  });
+  /** Counts a drawing for an address. Returns the time to wait in ms if there were too many, and otherwise 0. */
+  const createCount = (most: number) => {
+    const count = createMinuteCount(most, setup.clock);
+    return (address: string | undefined): number => {
+      // As for other limits, requests whose address is unknown are not counted: they would count as one address.
+      const wait = address === undefined || !setup.guard.limits ? 0 : count(address);
+      return typeof wait === 'number' ? wait : 0;
+    };
+  };
+  const countSvg = createCount(mostSvg);
+  const countPng = createCount(mostPng);
   return pictures.flatMap((one): Route[] => {
     const read = reads.find(({ name }) => name === one.endpoint.name);
     if (!read) return [];
@@ -81,8 +92,6 @@ export function servePictures(reads: readonly Route[], setup: PicturesSetup): Ro
       {
         name: 'picture',
         method: 'GET',
-        // The proxies of mail services keep what they have asked for.
-        mostPerMinute: 300,
         pattern: `/${one.name}/:file{[1-9][0-9]{0,14}\\.(?:svg|png|SVG|PNG)}`,
         serve: (request, { file = '' }, client) => serve(one, read, request, file, client),
       },
@@ -108,23 +117,33 @@ export function servePictures(reads: readonly Route[], setup: PicturesSetup): Ro
     headers.delete('if-none-match');
     const reply = await read.serve(new Request(new URL(address, request.url), { headers }), { id }, client);
     if (reply.status !== 200) return reply;
-    const value = readTolerantly(
-      endpoint.reply,
-      reply.text === undefined ? reply.body : JSON.parse(reply.text),
-    );
-    if (!value) return refusal(502, 'The service is not available.', 'contract');
-    await loadFiles(terms.language, texts);
     const now = setup.now();
     const countedAt = reply.at === undefined ? now : now - (setup.clock() - reply.at);
-    const svg = await draw(value.value, terms, now, asOfText(terms, countedAt));
-    const etag = await etagOf(`${kind ?? ''} ${svg}`);
-    const { text: _text, body: _body, ...rest } = reply;
     // Without a tag of its own, the answer may not be kept: some of its figures are missing.
-    const mayKeep = reply.headers?.['etag'] !== undefined;
+    const tag = reply.headers?.['etag'];
+    const key = JSON.stringify([name, id, terms, tag, minuteOf(countedAt), minuteOf(now)]);
+    let drawing = tag === undefined ? undefined : drawings.get(key);
+    if (!drawing) {
+      const wait = countSvg(client.address);
+      if (wait > 0) return tooManyRequests(wait);
+      const value = readTolerantly(
+        endpoint.reply,
+        reply.text === undefined ? reply.body : JSON.parse(reply.text),
+      );
+      if (!value) return refusal(502, 'The service is not available.', 'contract');
+      await loadFiles(terms.language, texts);
+      const svg = await draw(value.value, terms, now, asOfText(terms, countedAt));
+      drawing = { svg, etag: await etagOf(svg) };
+      if (tag !== undefined) drawings.set(key, drawing);
+    }
+    const { svg } = drawing;
+    const etag = drawing.etag.replace(/"$/, `-${kind ?? ''}"`);
+    const { text: _text, body: _body, ...rest } = reply;
+    const mayKeep = tag !== undefined;
     const kept = { ...rest, ...(mayKeep && { headers: { ...reply.headers, etag } }) };
     if (mayKeep && hasAlready(request.headers.get('if-none-match'), etag)) return { ...kept, status: 304 };
     if (kind === 'svg') return { ...kept, content: { type: 'image/svg+xml', bytes: svg } };
-    const bytes = await png(etag, svg, () => mayDraw(client.address));
+    const bytes = await png(etag, svg, () => countPng(client.address) === 0);
     if (bytes === 'none') return refusal(404, noPng);
     if (bytes === 'busy') return afterPause(5_000, refusal(503, 'The service is busy.'));
     return { ...kept, content: { type: 'image/png', bytes } };
@@ -135,10 +154,24 @@ export function servePictures(reads: readonly Route[], setup: PicturesSetup): Ro
 const longestQuery = 4_000;
 
 /**
- * PNG pictures that are drawn for one address in a minute: each takes 0.1 s of a processor. Those that are kept from before do not count, nor
- * do SVG pictures.
+ * Pictures that are drawn for one address in a minute: an SVG takes some milliseconds of a processor, a PNG 0.1 s. Those that are kept from
+ * before do not count, because the proxies of a mail service ask for the pictures of one mail thousands of times, from a few addresses.
  */
-const mostDrawings = 20;
+const mostSvg = 300;
+const mostPng = 20;
+
+/** Limits of the SVG pictures that are kept in memory. */
+const mostKept = 200;
+const mostCharacters = 10_000_000;
+
+interface Drawing {
+  readonly svg: string;
+  /** Entity tag of the SVG. */
+  readonly etag: string;
+}
+
+/** Times in pictures are given to the minute. */
+const minuteOf = (time: number) => Math.floor(time / 60_000);
 
 /** "as of March 3, 2027, 14:05", because pictures are kept, for example in e-mails; with "UTC" if the page has set no time zone. */
 function asOfText({ language, locale, timezone, isUtc }: PictureTerms, countedAt: number): string {

@@ -257,6 +257,46 @@ test('draws a limited number of PNG pictures for one address, and keeps serving 
   assert.ok(drawn - before <= 3, String(drawn - before));
 });
 
+/** A proxy for a client with an address, whose clock and figures `pass` moves on. */
+function stageForAddress() {
+  let time = 1_000_000;
+  let raised = 31_250;
+  const { proxy } = proxyFor('https://api.example.org', {
+    clock: () => time,
+    now: () => moment + time,
+    fetch: async () => Response.json({ ...campaign, raised }),
+    drawPng: async () => new Uint8Array([1]),
+  });
+  return {
+    statusOf: async (address: string) =>
+      (await proxy(new Request(`https://proxy.example${address}`), { peer: '66.249.84.10' })).status,
+    pass(ms: number) {
+      time += ms;
+      raised += 25;
+    },
+  };
+}
+
+test('refuses nothing to the proxies of a mail service, which ask for few pictures thousands of times', async () => {
+  const { statusOf, pass } = stageForAddress();
+  const statuses = new Map<number, number>();
+  for (let at = 0; at < 660; at += 1) {
+    const status = await statusOf(`/thermometer/7.${['png', 'png?theme=dark', 'svg'][at % 3] ?? ''}`);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    pass(90);
+  }
+  assert.deepEqual([...statuses], [[200, 660]]);
+});
+
+test('draws a limited number of SVG pictures for one address, and keeps serving those that are drawn', async () => {
+  const { statusOf } = stageForAddress();
+  const colours = Array.from({ length: 310 }, (_, at) => (0x10_00_00 + at).toString(16));
+  const statuses: number[] = [];
+  for (const colour of colours) statuses.push(await statusOf(`${path}?accent=${colour}`));
+  assert.deepEqual([statuses.indexOf(429), statuses.lastIndexOf(200)], [300, 299]);
+  assert.equal(await statusOf(`${path}?accent=${colours[299] ?? ''}`), 200);
+});
+
 test('refuses what it does not know', async () => {
   const rig = new PictureRig(campaign);
   assert.equal((await rig.picture(`${path}?t=${'a'.repeat(5_000)}`)).status, 400);
