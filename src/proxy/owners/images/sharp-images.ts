@@ -13,8 +13,8 @@ const kinds = [
 const mostPixels = 50_000_000;
 /** Maximum width and height, of which browsers can show all. */
 const longestSide = 16_384;
-/** Maximum size of a decoded picture in memory, in bytes: 50 megapixels of three bytes. */
-const mostBytes = 200_000_000;
+/** Maximum size of a decoded picture in memory, in bytes: that of the most pixels with four channels of a byte (RGBA), decoded once. */
+const mostBytes = 4 * mostPixels;
 /** Bytes of a channel of a pixel, by sharp's name for its depth; 4 for all others. */
 const depths: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 /** Time limit for decoding and encoding, in seconds. */
