@@ -6,6 +6,11 @@ import { extname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { contentTypes } from '../../demo/server/content-types.js';
+import { startSandbox } from '../../demo/sandbox/server.js';
+import { createMemoryMaps } from '../../src/proxy/map/public-map.js';
+import { openLedger, startProxy } from '../../src/proxy/node.js';
+import { fillCard, fillDonor, press, untilText } from '../elements/fr-donate-form/donor.js';
+import { chargesAfter, lastTransaction } from '../elements/fr-donate-form/ledger.js';
 import { packPackage } from '../package/installed.js';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
@@ -20,6 +25,7 @@ const chosen = ['react', 'vue', 'svelte', 'angular'].filter(
   (name) => process.env['FR_EXAMPLES']?.split(',').includes(name) ?? true,
 );
 
+const apiKey = 'examples-key';
 const stats = { amount_raised: 1000, n_fundraisers: 1, n_teams: 1, n_pages: 1, n_donors: 12 };
 const place = await mkdtemp(join(tmpdir(), 'fr-examples-'));
 const proxy = await startServer((response, { url }) => {
@@ -43,6 +49,21 @@ after(async () => {
 });
 const archive = await packPackage(place);
 
+/** Platform and proxy of the example that takes a gift. */
+async function startGiving() {
+  const databasePath = join(place, 'sandbox.db');
+  const sandbox = await startSandbox({ port: 0, databasePath, apiKey, allowedOrigins: [site.url] });
+  const giving = await startProxy({
+    ...{ port: 0, upstream: sandbox.url, apiKey, origins: [site.url] },
+    ledger: { ...(await openLedger('memory')), maps: createMemoryMaps() },
+  });
+  after(async () => {
+    await giving.close();
+    await sandbox.close();
+  });
+  return { databasePath, env: { VITE_PROXY_URL: giving.url, VITE_SANDBOX_URL: sandbox.url } };
+}
+
 for (const name of chosen)
   test(`the example for ${name} is built from the package, and works`, async () => {
     const folder = join(place, name);
@@ -52,7 +73,8 @@ for (const name of chosen)
     });
     const shell = process.platform === 'win32';
     // The framework’s development build, because only that one warns when server and browser render differently.
-    const env = { ...process.env, NODE_ENV: 'development', VITE_PROXY_URL: proxy.url };
+    const giving = name === 'react' ? await startGiving() : undefined;
+    const env = { ...process.env, NODE_ENV: 'development', VITE_PROXY_URL: proxy.url, ...giving?.env };
     await execute('npm', ['install', '--no-audit', '--no-fund', archive], { cwd: folder, shell, env });
     // Angular's sources cannot read environment variables. angular.json defines the URL otherwise.
     const defined = name === 'angular' ? ['--', '--define', `PROXY_URL='${proxy.url}'`] : [];
@@ -69,8 +91,9 @@ for (const name of chosen)
     page.on('pageerror', (error) => logged.push(String(error)));
     await page.goto(site.url);
     await page.waitForFunction(
-      () => document.querySelector('fr-stat')?.shadowRoot?.textContent.includes('12'),
+      (figure) => new RegExp(figure).test(document.querySelector('fr-stat')?.shadowRoot?.textContent ?? ''),
       { polling: 100 },
+      giving ? '\\d' : '12',
     );
     const amount = await page.waitForSelector('fr-donate-form >>> input[name=amount][value="10000"]');
     await amount?.evaluate((input) => input.click());
@@ -78,8 +101,20 @@ for (const name of chosen)
       () => document.querySelector('[role=status]')?.textContent?.trim() === 'Chosen: 100',
       { polling: 100 },
     );
+    if (giving) {
+      const start = lastTransaction(giving.databasePath);
+      await fillDonor(page);
+      await fillCard(page);
+      await press(page, 'Give $100.00');
+      await untilText(page, 'Thank you');
+      await page.waitForFunction(
+        () => document.querySelector('[role=status]')?.textContent?.trim() === 'Given: 100',
+        { polling: 100 },
+      );
+      assert.equal(chargesAfter(giving.databasePath, start).length, 1);
+    }
     // Expected lines: requests that the stub does not support, the missing card processor, and Lit’s development build.
-    const ours = /^<fr-|404 \(Not Found\)|Lit is in dev mode/;
+    const ours = /^<fr-|404 \(Not Found\)|Lit is in dev mode|lit\.dev\/msg\/change-in-update/;
     assert.deepEqual(
       logged.filter((line) => !ours.test(line)),
       [],

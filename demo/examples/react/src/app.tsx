@@ -1,11 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { configure } from 'fr-widgets/react';
+import { configure, sandboxCard, useCardProcessor } from 'fr-widgets/react';
 
 configure({
   proxyUrl: import.meta.env['VITE_PROXY_URL'] ?? 'http://localhost:4171',
   currency: 'CAD',
   locale: 'en-CA',
 });
+
+// The sandbox's card fields, which accept test cards only. For real gifts: `hostedCard('stripe', { publishableKey: 'pk_live_…' })`.
+useCardProcessor(sandboxCard({ url: import.meta.env['VITE_SANDBOX_URL'] ?? 'http://localhost:4172' }));
 
 export function App(): ReactNode {
   const [amount, setAmount] = useState<number | null>(null);
