@@ -285,6 +285,83 @@ describe('<fr-page-editor>', () => {
       expect(await saves()).to.deep.equal([]);
     });
 
+    describe('by a save of its own, whose answer was lost,', () => {
+      /** Presses Save, whose answer is lost. @param now What the page has afterwards. */
+      async function lose(element: FrPageEditor, now: object) {
+        const isUpload = inside(element, '.crop') !== null;
+        // The read before an upload gets its ticket.
+        const reads = Array.from({ length: isUpload ? 2 : 1 }, () => ({ json: saved }));
+        await proxy.answer(put, ...reads, { status: 502, json: {} });
+        await press(element, 'Save changes');
+        await until(() => text(element, '[role=alert]').includes('can’t be reached'));
+        await proxy.answer(put, { json: { ...saved, ...now } });
+      }
+      async function saveAgain(element: FrPageEditor) {
+        const says = /changed somewhere else|Your changes are saved/;
+        await press(element, 'Save changes');
+        await until(() => says.test(text(element)));
+        expect(says.exec(text(element))?.[0]).to.equal('Your changes are saved');
+      }
+
+      for (const [field, typed, now] of [
+        ['goal', '2000.00', { amount_goal: 2000 }],
+        ['name', ' I  swim ', { name: 'I  swim' }],
+        ['description', 'Mine.  ', { description: '<p>Mine.</p>' }],
+        ['description', '', { description: 'Of the campaign.', is_default_description: true }],
+      ] as const)
+        it(`is no change of the ${field} to ${JSON.stringify(now)}`, async () => {
+          const element = await opened();
+          await type(element, field, typed);
+          await lose(element, now);
+          await saveAgain(element);
+        });
+
+      it('is none of a text that was edited meanwhile', async () => {
+        const element = await opened();
+        await type(element, 'name', 'I swim');
+        await lose(element, { name: 'I swim' });
+        await type(element, 'name', 'I swim and run');
+        await saveAgain(element);
+        expect((await saves()).map(({ name }) => name)).to.deep.equal(['I swim', 'I swim and run']);
+      });
+
+      it('is none of the picture', async () => {
+        const element = await opened();
+        await proxy.answer(upload, { json: { id: 'img-2', success: true } });
+        await choose(element, await picture());
+        await lose(element, { image: 'img-2' });
+        await saveAgain(element);
+        expect((await proxy.calls(upload)).length).to.equal(1);
+      });
+
+      it('is none of the picture if another part of it was chosen meanwhile', async () => {
+        const element = await opened();
+        await proxy.answer(upload, { json: { id: 'img-2', success: true } });
+        await choose(element, await picture());
+        await lose(element, { image: 'img-2' });
+        await press(element, 'Turn right');
+        await saveAgain(element);
+        expect((await proxy.calls(upload)).length).to.equal(2);
+      });
+
+      it('is none of the picture that was reset', async () => {
+        const element = await opened();
+        await press(element, 'Use the campaign’s picture');
+        await lose(element, { image: 'img-c', is_default_image: true });
+        await proxy.answer(upload, { json: { id: 'img-2', success: true } });
+        await choose(element, await picture());
+        await saveAgain(element);
+      });
+
+      it('does not hide the change of another person', async () => {
+        const element = await opened();
+        await type(element, 'name', 'Mine');
+        await lose(element, theirs);
+        await press(element, 'Save changes');
+        await until(() => text(element, '[role=alert]').includes('changed somewhere else'));
+      });
+    });
+
     it('is saved at once if other fields were changed, or to the same', async () => {
       const element = await opened();
       await type(element, 'name', 'Mine');

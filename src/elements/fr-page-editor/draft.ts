@@ -110,8 +110,19 @@ export function readDraft(
   return { changes, problems };
 }
 
+/** What this editor has sent since its last save that was answered. The platform may have saved it. */
+export interface Sent {
+  readonly draft: Draft;
+  /** ID of the picture; empty for the campaign's, `undefined` if the picture was not sent. */
+  readonly image: string | undefined;
+}
+
+/** The contract's names of the text fields (§4.2). */
+const wire = { name: 'name', goal: 'amount_goal', description: 'description' } as const;
+
 /**
- * The fields that are to be saved and that somebody has changed elsewhere, for example in another tab, since the page was loaded.
+ * The fields that are to be saved and that somebody has changed elsewhere, for example in another tab, since the page was loaded. What this
+ * editor has sent itself is no such change: a save whose answer was lost may have reached the platform.
  *
  * @param draft Compared with the page as it is now.
  */
@@ -121,12 +132,32 @@ export function changedElsewhere(
   {
     before,
     now,
+    sent,
     terms,
-  }: { readonly before: PersonalPage; readonly now: PersonalPage; readonly terms: AmountTerms },
+  }: {
+    readonly before: PersonalPage;
+    readonly now: PersonalPage;
+    readonly sent: readonly Sent[];
+    readonly terms: AmountTerms;
+  },
 ): readonly Field[] {
   const [then, current] = [savedTexts(before, terms), savedTexts(now, terms)];
-  const texts = textFields.filter((field) => draft[field] !== undefined && then[field] !== current[field]);
-  const isOtherPicture = before.image !== now.image || before.is_default_image !== now.is_default_image;
+  const isSaved = (texts: Draft, field: TextField) =>
+    readDraft(texts, now, terms).changes[wire[field]] === undefined;
+  const texts = textFields.filter(
+    (field) =>
+      draft[field] !== undefined &&
+      then[field] !== current[field] &&
+      ![draft, ...sent.map((one) => one.draft)].some(
+        (texts) => texts[field] !== undefined && isSaved(texts, field),
+      ),
+  );
+  const isOtherPicture =
+    (before.image !== now.image || before.is_default_image !== now.is_default_image) &&
+    !sent.some(
+      ({ image }) =>
+        image !== undefined && (image === '' ? now.is_default_image === true : image === now.image),
+    );
   return isNewPicture && isOtherPicture ? [...texts, 'picture'] : texts;
 }
 

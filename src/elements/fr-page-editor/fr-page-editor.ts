@@ -52,6 +52,7 @@ import {
   type Draft,
   type Field,
   type ProblemCode,
+  type Sent,
 } from './draft.js';
 import { tabDraftMemory, type DraftMemory } from './draft-memory.js';
 import { FrPageSavedEvent } from './events.js';
@@ -162,6 +163,7 @@ export class FrPageEditor extends LitElement {
   #state = initial;
   /** The picture of the saved page. */
   #savedPicture = kept;
+  #sent: readonly Sent[] = [];
   #memory: DraftMemory | undefined;
   /** The page that the attributes name, and the page that is on screen or being loaded. */
   #asked = '';
@@ -292,6 +294,7 @@ export class FrPageEditor extends LitElement {
     this.#save.abort();
     this.#set(initial);
     this.#savedPicture = kept;
+    this.#sent = [];
     this.#memory = tabDraftMemory(() => sessionStorage, subject);
     void this.#load.run();
   }
@@ -503,10 +506,12 @@ export class FrPageEditor extends LitElement {
     if (fields.length > 0) return { kind: 'elsewhere', fields };
     const image = await this.#pictureId(subject, signal);
     if (this.#state.problems.length > 0) return undefined;
-    const { changes } = readDraft(this.#state.draft, this.#state.page ?? page, this.#terms);
+    const { draft } = this.#state;
+    const { changes } = readDraft(draft, this.#state.page ?? page, this.#terms);
     const all = { ...changes, ...(image !== undefined && { image }) };
     this.#set({ phase: { kind: 'saving' } });
     const [shown, memory] = [this.#shown, this.#memory];
+    this.#sent = [...this.#sent, { draft, image }];
     const saved = await this.#withToken((token) =>
       saveOwnPage(subject.connection, { ...subject, token }, all, signal),
     );
@@ -514,6 +519,7 @@ export class FrPageEditor extends LitElement {
     this.#emit(new FrPageSavedEvent(saved));
     // The attributes have named another page meanwhile: its form shows nothing of this one.
     if (this.#shown !== shown) return undefined;
+    this.#sent = [];
     const { picture } = this.#state;
     if (picture.kind === 'chosen') this.#savedPicture = { ...picture, kind: 'shown' };
     if (picture.kind === 'reset') this.#savedPicture = kept;
@@ -538,7 +544,7 @@ export class FrPageEditor extends LitElement {
     this.#set({ page, draft });
     const { kind } = this.#state.picture;
     const isNewPicture = kind === 'chosen' || (kind === 'reset' && page.is_default_image !== true);
-    return changedElsewhere(draft, isNewPicture, { before, now: page, terms: this.#terms });
+    return changedElsewhere(draft, isNewPicture, { before, now: page, sent: this.#sent, terms: this.#terms });
   }
 
   /** The ID of the new picture, after its upload; empty for the campaign's, `undefined` if the picture is not changed or was refused. */
