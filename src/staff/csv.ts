@@ -1,3 +1,4 @@
+import { normalized } from '../normalized.js';
 import { withoutControls, type Cell, type FileFormat } from './cell.js';
 
 /** What separates cells and decimals. Spreadsheets expect those of the computer's country. */
@@ -13,16 +14,17 @@ const byteOrderMark = '\ufeff';
 /**
  * What begins a cell with a sign of a formula: at the start of a text, and after a separator or a line break inside it, where a program that
  * expects other separators splits the text, also inside quotation marks. Those that follow the separator are around the text, and not part
- * of it.
+ * of it. A tab is a separator and not skipped: otherwise the search would begin anew at each tab of a long run, and read it to its end.
  */
-const formulaStart = /(^\s*|[,;\t\r\n](?:[^\S\r\n]|")*)([=+@＝＋＠－-][^,;\t\r\n]*)/gu;
+const formulaStart = /(^\s*|[,;\t\r\n](?:[^\S\t\r\n]|")*)([=+@＝＋＠－-][^,;\t\r\n]*)/gu;
 
 /**
  * What is no formula after a sign: a number, a telephone number with its extension, and words without anything that a program could
- * calculate, look up or start. A quotation mark or bracket at the end belongs to a list in JSON.
+ * calculate, look up or start. A quotation mark or bracket at the end belongs to a list in JSON. No two repetitions in a row accept the same
+ * character, so that a long text is read once.
  */
 const harmless =
-  /^(?:-\d+(?:\.\d+)?|\+\d[\d\s().-]{5,}(?:(?:x|ext\.?)\s*\d{1,6})?|[+-]\s*(?:\p{L}[\p{L}\p{M}\s.!?'’…-]*)?)[\s"\]}]*$/iu;
+  /^(?:-\d+(?:\.\d+)?\s*|\+\d[\d\s().-]{5,}(?:(?:x|ext\.?)\s*\d{1,6}\s*)?|[+-]\s*(?:\p{L}[\p{L}\p{M}\s.!?'’…-]*)?)(?:["\]}][\s"\]}]*)?$/iu;
 
 /** Excel separates columns by semicolons where the decimal separator is a comma. */
 export function dialectOf(locale: string): Dialect {
@@ -54,6 +56,6 @@ const isTime = (text: string) => /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/.test(te
  */
 function defused(text: string): string {
   return withoutControls(text).replace(formulaStart, (whole, before: string, formula: string) =>
-    harmless.test(formula.normalize('NFKC')) ? whole : `${before}'${formula}`,
+    harmless.test(normalized(formula, 'NFKC')) ? whole : `${before}'${formula}`,
   );
 }

@@ -39,7 +39,7 @@ export const rooms: Record<string, readonly string[]> = {
     'styles',
   ],
   // An entry of its own, for pages behind a login: it shares no code with the elements, which would load it on public pages.
-  staff: ['page', 'client', 'schema', 'format', 'i18n', 'text', 'styles', 'fold-text'],
+  staff: ['page', 'client', 'schema', 'format', 'i18n', 'text', 'styles', 'fold-text', 'normalized'],
   // One gift, from the press of Give to its outcome.
   donation: ['page', 'store', 'client', 'schema'],
   // What the owner of a personal page reads and changes.

@@ -14,6 +14,7 @@ import { wordsFor } from '../../src/staff/words.js';
 import { runs } from '../support/runs.js';
 import { fullFixture } from '../support/full-fixture.js';
 import { transactionList } from '../support/contract-transaction.js';
+import { assertLinearTime } from '../support/linear-time.js';
 
 const english: Dialect = { delimiter: ',', point: '.' };
 
@@ -127,6 +128,17 @@ describe('lines of CSV', () => {
       { numRuns: runs(100, 10_000), examples: [[['=1', '"'], english]] },
     );
   });
+
+  for (const [begin, piece] of [
+    ...['\t', ' \t', '"\t', '\t=', ',', ' ', '"', '\r\n', '\v', '\u3000'].map((one) => ['a', one] as const),
+    ...[' ', '1 ', '-', '" ', 'x1'].map((one) => ['+1', one] as const),
+    ...[' ', 'b ', '"]', '\u0301', '.'].map((one) => ['-', one] as const),
+    ...['1', '1.'].map((one) => ['-1', one] as const),
+    ...[' ', '\u0301\u0323'].map((one) => ['=', one] as const),
+  ] as const)
+    test(`take time that grows with their length only, also with ${JSON.stringify(begin + piece)}…`, () => {
+      assertLinearTime((text) => csvLines([[`${begin}${text}*`]], english), piece, 20_000);
+    });
 
   test('have semicolons and decimal commas where spreadsheets expect them', () => {
     assert.deepEqual(['en-CA', 'fr-CA', 'es-US', 'es-ES'].map(dialectOf), [
