@@ -1,11 +1,26 @@
 import type { Transaction } from '../schema/transaction.js';
 
-/** Members that nobody searches a transaction by: codes, and addresses on the web. */
-const codes = new Set(['currency', 'delivery_status', 'interval', 'language', 'url']);
+/**
+ * Members that nobody searches a transaction by: addresses on the web, and codes, which are English words on a page of any language. What
+ * the columns show of a code is searched with the columns.
+ */
+const codes = new Set([
+  'currency',
+  'delivery_status',
+  'interval',
+  'language',
+  'method',
+  'status',
+  'type',
+  'url',
+]);
 
-/** Objects with people and answers of a whole campaign or team: a search for its captain would find each of its gifts. */
+/** Members of a whole campaign or team by which its gifts are searched. A search for its captain or a date would find each of its gifts. */
+const ofAll = new Set([
+  ...['name', 'location', 'campus', 'national_office', 'chapter', 'chapter_custom_id', 'organization'],
+  ...['in_support_name', 'in_support_code', 'appeal_code'],
+]);
 const shared = new Set(['fundraiser', 'fundraiser_team']);
-const ofAll = new Set(['user', 'custom_data']);
 
 /** Adds the texts in a record: of people, businesses, tributes, addresses, answers and items, whatever the platform has. */
 export function addTexts(found: Set<string>, record: Transaction): void {
@@ -16,13 +31,14 @@ export function addTexts(found: Set<string>, record: Transaction): void {
 function addTextsOf(found: Set<string>, object: object, parent: string): void {
   const isShared = shared.has(parent);
   for (const [name, value] of Object.entries(object) as [string, unknown][]) {
+    if (isShared && !ofAll.has(name)) continue;
     if (typeof value === 'string') {
       // The questions are those of every gift: only the answers tell them apart.
       if (value === '' || codes.has(name) || (parent === 'custom_data' && name !== 'content')) continue;
       found.add(value);
       const short = shortForm(value, name);
       if (short !== '') found.add(short);
-    } else if (typeof value === 'object' && value !== null && !(isShared && ofAll.has(name))) {
+    } else if (typeof value === 'object' && value !== null) {
       // A list has the name of its items' parent.
       addTextsOf(found, value, Array.isArray(object) ? parent : name);
     }

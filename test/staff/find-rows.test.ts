@@ -178,6 +178,43 @@ describe('a search finds rows', () => {
       assert.deepEqual(foundInRecords(sought), []);
     });
 
+  test('by the words that are shown of a code, and not by the code', () => {
+    const rows = createRows();
+    rows.add({
+      ...{ id: 1, type: 'charge', status: 'completed', payment_processor: 'stripe' },
+      recurring: { status: 'active', interval: 'month' },
+      tax_receipt: { status: 'valid', receipt_number: 'R-12' },
+      purchased_items: {
+        ecards: { items: [{ method: 'email', delivery_status: 'sent', message: 'Joyeuses fêtes' }] },
+        tribute_cards: { items: [{ method: 'mail', type: 'in_memory', delivery_status: 'opened' }] },
+      },
+      fundraiser: {
+        ...{
+          name: 'Rivers',
+          chapter: 'Rimouski',
+          appeal_code: 'AP-9',
+          dt_start: '2025-04-01',
+          language: 'fr',
+        },
+        fundraiser_template: { name: 'Walk' },
+        tags_list: ['priority'],
+      },
+      fundraiser_team: { name: 'Otter Squad', code: 'T-77' },
+    });
+    const isFound = (sought: string, locale: string) =>
+      findRows(rows.list, sought, { words: wordsFor(locale), locale }).length === 1;
+    for (const sought of ['charge', 'completed', 'active', 'valid', 'email', 'sent', 'mail', 'in_memory'])
+      assert.ok(!isFound(sought, 'fr'), sought);
+    for (const sought of ['opened', '2025-04', 'walk', 'priority', 'T-77'])
+      assert.ok(!isFound(sought, 'fr'), sought);
+    for (const sought of ['stripe', 'R-12', 'joyeuses', 'rivers', 'rimouski', 'ap-9', 'otter squad'])
+      assert.ok(isFound(sought, 'fr'), sought);
+    for (const [locale, status, monthly] of ['en', 'fr', 'es'].map(
+      (one) => [one, wordsFor(one)['status.completed'], wordsFor(one).monthly] as const,
+    ))
+      assert.ok(isFound(status, locale) && isFound(monthly, locale), locale);
+  });
+
   test('of an amount as French writes it', () => {
     assert.deepEqual(found('1\u00a0250,00\u00a0$\u00a0US', 'fr-CA'), [1500]);
     assert.deepEqual(found('150,5', 'fr-CA'), [25]);
