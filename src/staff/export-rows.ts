@@ -10,6 +10,8 @@ export interface Sink {
   write(text: string): Promise<void>;
   /** Makes sure that what was written stays. */
   keep(): Promise<void>;
+  /** Whether a write stays at once, or has changed nothing if it rejects: in memory. */
+  readonly keepsWrites?: boolean;
 }
 
 /** How far an export is: everything up to the last ID is in the file, and nothing after it. */
@@ -63,7 +65,6 @@ export async function exportRows({
   const { after_id: start = 0, sort: _, direction: __, page: ___, ...filters } = query;
   let progress: Progress = from ?? { last: 0, rows: 0 };
   let kept = progress.rows;
-  if (!from) await sink.write(format.begin(layout.titles));
 
   async function keep(): Promise<void> {
     await sink.keep();
@@ -80,14 +81,20 @@ export async function exportRows({
     if (last === undefined) return;
     if (format.most !== undefined && progress.rows + rows.length > format.most)
       throw new TooManyRows(format.most);
-    // Until it is written, everything since the last `keep` may be gone.
-    isLost = true;
     const cells = rows.map((row) => layout.cells(row));
-    await sink.write(format.lines(cells, progress.rows));
+    const lines = format.lines(cells, progress.rows);
+    // Until they are written, everything since the last `keep` may be gone.
+    isLost = true;
+    await sink.write(lines);
     isLost = false;
     progress = { last, rows: progress.rows + rows.length };
     how.onProgress?.(progress);
-    if (progress.rows - kept >= keptEvery) await keep();
+    if (sink.keepsWrites || progress.rows - kept >= keptEvery) await keep();
+  }
+
+  if (!from) {
+    await sink.write(format.begin(layout.titles));
+    if (sink.keepsWrites) await keep();
   }
 
   try {
@@ -99,9 +106,10 @@ export async function exportRows({
     }
   } finally {
     // Also when a page has failed: what came before it is in the file.
-    if (!isLost) {
-      await write();
-      await keep();
+    try {
+      if (!isLost) await write();
+    } finally {
+      if (!isLost) await keep();
     }
   }
 }

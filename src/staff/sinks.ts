@@ -11,6 +11,7 @@ export function memoryFile(): MemoryFile {
   return {
     write: async (text) => void parts.push(text),
     keep: () => Promise.resolve(),
+    keepsWrites: true,
     blob: () => new Blob(parts, { type: 'text/csv;charset=utf-8' }),
   };
 }

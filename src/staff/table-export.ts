@@ -94,6 +94,7 @@ export class TableExport implements ReactiveController {
     const sink: Sink = {
       write: (text) => noting(task.sink.write(text)),
       keep: () => noting(task.sink.keep()),
+      keepsWrites: memory !== undefined,
     };
     async function noting(work: Promise<void>): Promise<void> {
       await work.catch((error: unknown) => {

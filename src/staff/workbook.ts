@@ -47,6 +47,7 @@ export function workbookFile(sheet: string): MemoryFile {
       size += bytes.length;
     },
     keep: () => Promise.resolve(),
+    keepsWrites: true,
     blob() {
       stream?.push(end, true);
       stream = undefined;

@@ -10,6 +10,7 @@ import type { Cell } from '../../src/staff/cell.js';
 import { csvFormat, dialectOf, type Dialect } from '../../src/staff/csv.js';
 import { exportRows, TooManyRows, type Export } from '../../src/staff/export-rows.js';
 import { tableLayout, wholeLayout, type Layout } from '../../src/staff/layouts.js';
+import { memoryFile } from '../../src/staff/sinks.js';
 import { wordsFor } from '../../src/staff/words.js';
 import { runs } from '../support/runs.js';
 import { fullFixture } from '../support/full-fixture.js';
@@ -292,6 +293,29 @@ describe('an export', () => {
     }
   });
 
+  test('loses and repeats nothing in a file in memory when a write fails, in any place', async () => {
+    const rows = many(1050);
+    for (let failing = 1; failing <= 12; failing += 1) {
+      const memory = memoryFile();
+      let writes = 0;
+      const sink = {
+        ...memory,
+        write: async (text: string) => {
+          writes += 1;
+          if (writes === failing) throw new RangeError('There is no memory left.');
+          await memory.write(text);
+        },
+      };
+      assert.equal(await finish({ client: platform(rows).client, query: {}, layout, sink }), 2);
+      const text = await memory.blob().text();
+      assert.deepEqual(
+        idsIn(text),
+        rows.map(({ id }) => id),
+        `write ${failing}`,
+      );
+    }
+  });
+
   test('keeps the file now and then, so that little is lost with the page', async () => {
     const kept: number[] = [];
     await exportRows({
@@ -303,19 +327,22 @@ describe('an export', () => {
   });
 
   test('stops before it has more lines than the format, and keeps those that fit', async () => {
-    const sink = file();
-    let kept = 0;
-    const order = { client: platform(many(450)).client, query: {}, layout, sink };
-    await assert.rejects(
-      exportRows({
-        ...order,
-        format: { ...format, most: 320 },
-        onKept: ({ rows }) => (kept = rows),
-        signal: new AbortController().signal,
-      }),
-      (error) => error instanceof TooManyRows && error.most === 320,
-    );
-    assert.deepEqual([kept, idsIn(sink.text()).length], [300, 300]);
+    // The second list ends before a batch is full.
+    for (const count of [450, 350]) {
+      const sink = file();
+      let kept = 0;
+      const order = { client: platform(many(count)).client, query: {}, layout, sink };
+      await assert.rejects(
+        exportRows({
+          ...order,
+          format: { ...format, most: 320 },
+          onKept: ({ rows }) => (kept = rows),
+          signal: new AbortController().signal,
+        }),
+        (error) => error instanceof TooManyRows && error.most === 320,
+      );
+      assert.deepEqual([kept, idsIn(sink.text()).length], [300, 300]);
+    }
   });
 
   test('stops when it is cancelled, and continues after the last transaction', async () => {
