@@ -30,13 +30,16 @@ const letters = new Map(
 );
 const whole = new RegExp(`[${[...letters.keys()].join('')}]`, 'g');
 
+/** White space other than one space, as a phrase may have between its words. */
+const spaces = /\s{2,}|[^\S ]/g;
+
 /**
  * A text in the form in which it is compared with another one, to find it or to hide it: without case, accents and invisible characters, and
- * with one character for all apostrophes and one for all dashes. "O’Neil", "o'neil" and "O´NEIL" are equal, and so are "Łukasz" and "lukasz",
+ * with one character for all apostrophes, one for all dashes and one space for all white space in a row. "O’Neil", "o'neil" and "O´NEIL" are equal, and so are "Łukasz" and "lukasz",
  * "Weiß" and "WEISS". Compare two folded texts only. It may be empty although `text` is not.
  */
 export function foldText(text: string): string {
-  if (plain.test(text)) return text.toLowerCase();
+  if (plain.test(text)) return text.toLowerCase().replace(spaces, ' ');
   const marked = text.replace(quotes, (mark) => (mark === '\u2033' ? '"' : "'"));
   return normalized(marked, 'NFKD')
     .replace(unseen, '')
@@ -45,5 +48,6 @@ export function foldText(text: string): string {
     .replace(apostrophes, "'")
     .replace(doubleQuotes, '"')
     .replace(dashes, '-')
-    .replace(whole, (letter) => letters.get(letter) ?? letter);
+    .replace(whole, (letter) => letters.get(letter) ?? letter)
+    .replace(spaces, ' ');
 }

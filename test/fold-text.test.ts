@@ -29,6 +29,13 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   'final sigma': ['οδοσ', 'οδος', 'ΟΔΟΣ', 'Οδός'],
   ligatures: ['fiancee', 'ﬁancée'],
   'full width': ['otters 25', 'Ｏｔｔｅｒｓ\u3000２５', 'otters\u00a025', 'otters\u202f25'],
+  'white space': [
+    'play at a casino',
+    ...['  ', '\n', '\r\n', '\t', ' \u200b ', '\u00a0 ', '\u3000', '\u2028', '\u2003\u2800 '].map(
+      (space) => `Play${space}at${space}a Casino`,
+    ),
+    'pläy  at\ta\ncasino',
+  ],
   'invisible characters': ['casino', ...invisible.map((unseen) => `cas${unseen}ino`)],
 };
 
@@ -62,8 +69,8 @@ test('other texts stay apart when they are folded', () => {
   assert.equal(new Set(texts.map(foldText)).size, texts.length);
 });
 
-test('line breaks and tabs are kept in folded texts, because words end there', () => {
-  assert.equal(foldText('Ana\nBo\tÉ'), 'ana\nbo\te');
+test('line breaks and tabs are spaces in folded texts, because words end there', () => {
+  assert.equal(foldText('Ana\nBo\tÉ'), 'ana bo e');
 });
 
 test('a text of invisible characters is empty when it is folded', () => {
