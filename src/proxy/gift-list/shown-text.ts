@@ -1,7 +1,8 @@
 import { foldText } from '../../fold-text.js';
 import { shortened } from '../../format/graphemes.js';
 import { plainDigits } from '../../privacy/card-number.js';
-import { holdsLink, isSeen, isZone, plainLine } from '../../schema/text.js';
+import { holdsLink, isSeen, plainLine } from '../../schema/text.js';
+import { endsDomain } from './ends-domain.js';
 import type { HiddenFor, HiddenTexts } from './hidden-texts.js';
 
 /**
@@ -42,9 +43,12 @@ const missingSpace = /(?<=\p{Ll}{2})\.(?=(\p{Lu}\p{Ll}+))/gu;
 function withSpaces(text: string): string {
   return text
     .split(' ')
-    .map((word) =>
+    .map((word, at, words) =>
       sentences.test(word)
-        ? word.replace(missingSpace, (dot, next: string) => (isZone(next) ? dot : '. '))
+        ? word.replace(missingSpace, (dot, label: string, start: number) => {
+            const isLast = start + 1 + label.length === word.length;
+            return endsDomain(label, isLast ? (words[at + 1] ?? '') : '') ? dot : '. ';
+          })
         : word,
     )
     .join(' ');

@@ -65,10 +65,34 @@ test('hides telephone and account numbers, however they are written', () => {
 });
 
 test('takes a missing space for a new sentence, but not what may be a domain', () => {
-  for (const text of ['Bravo.Merci', 'Bravo.Merci pour tout.', 'Well done.Go otters'])
+  for (const text of [
+    'Bravo.Merci',
+    'Bravo.Merci pour tout.',
+    'Well done.Go otters',
+    'Thanks.Anna',
+    'Thanks.We love you',
+    'Thanks.Best wishes',
+    'With love.Mom',
+    'Done.It was great.In memory of Zoë',
+    'Good luck.Win it!',
+    'Merci.De tout cœur',
+    'Bravo.Je suis fière.Et vous aussi',
+    'Gracias.La vida es bella',
+  ])
     assert.ok(isShown(text), text);
   for (const text of [
     'Evil.Live',
+    'Casino.Rocks',
+    'Evil.De',
+    'Best.Bet',
+    'Casino.Win',
+    'Evil.Eu is best',
+    'Visit Evil.De!',
+    'Evil.It',
+    'Evil.Ru tonight',
+    'Casino.Rocks is good',
+    'Evil.De.Evil',
+    'Bravo.Merci.Bet',
     'bravo.merci',
     'Bravo.Merci.Com',
     'mail me@evil.Rocks',
@@ -90,6 +114,13 @@ test('hides a word in every spelling that readers take for it', () => {
     assert.ok(isHidden(text, ['soren', 'do hung', 'jean-luc']), text);
     assert.ok(isShown(text, ['\u200d']), text);
   }
+});
+
+test('hides a phrase whatever is between its words', () => {
+  for (const space of ['  ', '\u00a0 ', ' \u200b ', '\t', '\n', '\u2003\u3164 '])
+    for (const text of [`Play an online${space}casino`, `Joué an online${space}casino`])
+      assert.equal(shownText(text, 300, ['online casino']), null, JSON.stringify(space));
+  assert.equal(shownText('an online casino', 300, ['online  \t casino']), null);
 });
 
 test('counts what it hides, and nothing that is empty', () => {
