@@ -1,6 +1,6 @@
 import { pageDocument } from './page-document.js';
 
-/** Longest wait for a file, in ms. */
+/** Longest wait for a file, in ms, of the time in which the page is visible: in the background, browsers put off such work. */
 const patience = 10_000;
 
 /**
@@ -17,7 +17,8 @@ const mostDifference = 48;
  * or one colour.
  *
  * @param quality 0 to 1, for types that have one.
- * @returns `undefined` if the browser does not write this type (it then writes PNG), or nothing within ten seconds.
+ * @returns `undefined` if the browser does not write this type (it then writes PNG), or nothing within ten seconds in which the
+ *   page is visible.
  * @throws The signal's reason, once it is aborted.
  */
 export function writeCanvas(
@@ -25,11 +26,28 @@ export function writeCanvas(
   type: string,
   { quality, signal }: { readonly quality?: number; readonly signal?: AbortSignal } = {},
 ): Promise<Blob | undefined> {
-  return new Promise((resolve, reject) => {
-    setTimeout(resolve, patience);
-    signal?.addEventListener('abort', () => {
-      reject(signal.reason as Error);
+  const ended = new AbortController();
+  return new Promise<Blob | undefined>((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      if (!pageDocument.hidden)
+        timer = setTimeout(() => {
+          resolve(undefined);
+        }, patience);
+    };
+    wait();
+    pageDocument.addEventListener('visibilitychange', wait, ended);
+    ended.signal.addEventListener('abort', () => {
+      clearTimeout(timer);
     });
+    signal?.addEventListener(
+      'abort',
+      () => {
+        reject(signal.reason as Error);
+      },
+      ended,
+    );
     const onFile = (file: Blob | null) => {
       resolve(file?.type === type ? file : undefined);
     };
@@ -39,17 +57,19 @@ export function writeCanvas(
       // Extensions that protect from being recognised throw.
       resolve(undefined);
     }
+  }).finally(() => {
+    ended.abort();
   });
 }
 
 /** Whether a file shows what a canvas shows. `false` also if this browser does not let a page find out. */
 export async function showsCanvas(file: Blob, canvas: HTMLCanvasElement): Promise<boolean> {
+  let bitmap: ImageBitmap | undefined;
   try {
-    const bitmap = await createImageBitmap(file);
+    bitmap = await createImageBitmap(file);
     const context = createContext(2 * side, side + 1);
     context.drawImage(made(bitmap, bitmap.width, bitmap.height), 0, 0);
     context.drawImage(made(canvas, canvas.width, canvas.height), side, 0);
-    bitmap.close();
     // A row that is known: what a browser falsifies when it writes, it falsifies when it is read.
     context.fillStyle = '#000';
     context.fillRect(0, side, 2 * side, 1);
@@ -66,6 +86,8 @@ export async function showsCanvas(file: Blob, canvas: HTMLCanvasElement): Promis
     );
   } catch {
     return false;
+  } finally {
+    bitmap?.close();
   }
 }
 
