@@ -805,6 +805,12 @@ describe('<fr-page-editor>', () => {
         () => new Blob([Uint8Array.of(0, 0, 0, 24), 'ftypheic', new Uint8Array(40)], { type: 'image/heic' }),
         /This is a HEIC photo\. Save it as JPEG first\./,
       ],
+      [
+        'that is a damaged AVIF with the brand of HEIF files',
+        'a.avif',
+        () => new Blob([Uint8Array.of(0, 0, 0, 24), 'ftypmif1\0\0\0\0mif1avif', new Uint8Array(40)]),
+        /damaged/,
+      ],
       ['of one pixel', 'a.png', () => picture(1, 1), /too small/],
     ] as const)
       it(`${title} is refused, and everything else is kept`, async () => {
@@ -820,6 +826,24 @@ describe('<fr-page-editor>', () => {
         await accessible(element);
         expect(await proxy.calls(upload)).to.deep.equal([]);
       });
+
+    it('is no longer in memory twice once it was opened or refused', async () => {
+      const close = Reflect.get(ImageBitmap.prototype, 'close');
+      let closed = 0;
+      ImageBitmap.prototype.close = function () {
+        closed += 1;
+        close.call(this);
+      };
+      try {
+        const element = await opened();
+        await choose(element, await picture());
+        expect(closed).to.equal(1);
+        await choose(element, await picture(1, 1));
+        expect(closed).to.equal(2);
+      } finally {
+        ImageBitmap.prototype.close = close;
+      }
+    });
 
     /** A GIF whose frames have one colour each. */
     function gif(...frames: readonly number[]): Blob {

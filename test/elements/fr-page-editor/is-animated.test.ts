@@ -31,7 +31,7 @@ describe('whether a picture is animated', () => {
   });
 
   test('is known of an AVIF', () => {
-    assert.equal(read(Buffer.from('\0\0\0\x1cftypavis')), true);
+    for (const brand of ['avis', 'msf1']) assert.equal(read(Buffer.from(`\0\0\0\x1cftyp${brand}`)), true);
     assert.equal(read(Buffer.from('\0\0\0\x1cftypavif')), false);
   });
 });

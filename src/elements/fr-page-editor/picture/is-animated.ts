@@ -12,5 +12,6 @@ export function isAnimated(bytes: string): boolean {
   if (bytes.startsWith('WEBPVP8X', 8)) return (bytes.charCodeAt(20) & 2) !== 0;
   // In PNG, the chunk with the number of frames is before that of the pixels.
   if (bytes.startsWith('PNG', 1)) return bytes.split('IDAT', 1)[0]?.includes('acTL') ?? false;
-  return bytes.startsWith('ftypavis', 4);
+  // Brands of AVIF sequences, and of all sequences of the HEIF family.
+  return /^[^]{4}ftyp(avis|msf1)/.test(bytes);
 }

@@ -1,6 +1,7 @@
 import { pageDocument } from '../../../page/page-document.js';
 import type { Size } from './crop.js';
 import { isAnimated } from './is-animated.js';
+import { kindBytes, kindOf, type PictureKind } from './kind-of.js';
 import { leastSide, mostMegabytesAsItIs } from './limits.js';
 
 /** A picture that was opened, upright. */
@@ -17,17 +18,6 @@ export interface Picture {
 
 export type PictureProblem = 'size' | 'kind' | 'broken' | 'heic' | 'tiny';
 
-/** The kinds of pictures by their first bytes. The name and the type of a file say nothing: an SVG or a page may have any. */
-const kinds = [
-  ['jpeg', /^\xff\xd8\xff/],
-  ['png', /^\x89PNG\r\n\x1a\n/],
-  ['gif', /^GIF8[79]a/],
-  ['webp', /^RIFF[^]{4}WEBP/],
-  ['avif', /^[^]{4}ftypavi/],
-  // Photos of phones. Browsers that can't open them say so.
-  ['heif', /^[^]{4}ftyp(hei|hev|mif|msf)/],
-] as const;
-
 /** What is kept of a picture while it is cropped: phones have canvases of 16 megapixels at most. */
 const mostPixels = 4096 ** 2;
 const longestSide = 16_384;
@@ -38,13 +28,13 @@ const mostPixelsAsItIs = 50_000_000;
 /** Opens a file and turns the picture upright. @param most Largest file in bytes. */
 export async function readPicture(file: Blob, most: number): Promise<Picture | PictureProblem> {
   if (file.size > most) return 'size';
-  let kind: (typeof kinds)[number][0] | undefined;
+  let kind: PictureKind | undefined;
+  let bitmap: ImageBitmap | undefined;
   try {
     const bytes = await file.slice(0, 4_000_000).arrayBuffer();
-    const start = String.fromCharCode(...new Uint8Array(bytes.slice(0, 16)));
-    [kind] = kinds.find(([, pattern]) => pattern.test(start)) ?? [];
+    kind = kindOf(String.fromCharCode(...new Uint8Array(bytes.slice(0, kindBytes))));
     if (kind === undefined) return 'kind';
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const { width, height } = bitmap;
     if (Math.min(width, height) < leastSide) return 'tiny';
     const pixels = width * height;
@@ -56,7 +46,6 @@ export async function readPicture(file: Blob, most: number): Promise<Picture | P
     if (!context) return 'broken';
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, source.width, source.height);
-    bitmap.close();
     const isSmall =
       file.size <= mostMegabytesAsItIs * 1_000_000 &&
       pixels <= mostPixelsAsItIs &&
@@ -70,5 +59,8 @@ export async function readPicture(file: Blob, most: number): Promise<Picture | P
     };
   } catch {
     return kind === 'heif' ? 'heic' : 'broken';
+  } finally {
+    // Up to 200 MB, which browsers otherwise keep until they next clear memory.
+    bitmap?.close();
   }
 }
