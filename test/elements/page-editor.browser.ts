@@ -879,11 +879,11 @@ describe('<fr-page-editor>', () => {
     it('that moves says that it will not', async () => {
       const element = await opened();
       await choose(element, gif(1, 2));
-      expect(text(element, '.crop')).to.include('without movement');
+      expect(text(element, '.crop')).to.include('without animation');
       await accessible(element);
       await choose(element, gif(1));
       expect(inside(element, '.crop')).to.be.instanceOf(HTMLElement);
-      expect(text(element)).not.to.include('without movement');
+      expect(text(element)).not.to.include('without animation');
     });
 
     it('of 16,382 pixels in width keeps the pixels of its part', async () => {
