@@ -827,6 +827,14 @@ describe('<fr-page-editor>', () => {
         expect(await proxy.calls(upload)).to.deep.equal([]);
       });
 
+    it('is cropped by sliders in the colour of the page', async () => {
+      const element = await opened();
+      element.style.color = 'rgb(10, 20, 30)';
+      await choose(element, await picture());
+      const { color } = getComputedStyle(inside(element, '#zoom'));
+      expect(color).to.equal('rgb(10, 20, 30)');
+    });
+
     it('is no longer in memory twice once it was opened or refused', async () => {
       const close = Reflect.get(ImageBitmap.prototype, 'close');
       let closed = 0;
