@@ -46,6 +46,19 @@ const halves: Readonly<Record<string, Parent>> = {
   'row of equal boxes': ['display: flex', 'flex: 1'],
 };
 
+/** What a page may make of the element itself: what page builders write to centre what is in it. */
+const hosts = {
+  flex: 'display: flex',
+  'flex, centred': 'display: flex; align-items: center; justify-content: center',
+  'flex column, centred': 'display: flex; flex-direction: column; align-items: center',
+  'inline-flex': 'display: inline-flex',
+  grid: 'display: grid',
+  'grid, items centred': 'display: grid; place-items: center',
+  'grid, from the start': 'display: grid; justify-items: start',
+  'inline-grid': 'display: inline-grid',
+  'inline-grid, items centred': 'display: inline-grid; place-items: center',
+} as const;
+
 /** Widths of the window, and of the page's content in it. */
 const pages = [
   [390, 358],
@@ -59,6 +72,20 @@ const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 
 /** Part of a sentence, or a button: as wide as its text. */
 const isText = (tag: string, { tags }: Variant) => tag === 'fr-stat' || tags.includes('layout="dialog"');
+
+/** Place and width of an element and of the boxes in it that are seen; how far each box is below the first. */
+function boxesIn(element: Element): string {
+  const boxes = [...(element.shadowRoot?.children ?? [])].filter(
+    (box) => !box.matches('slot, .visually-hidden'),
+  );
+  const first = boxes[0]?.getBoundingClientRect().y ?? 0;
+  return [element, ...boxes]
+    .map((box) => ({ box, place: box.getBoundingClientRect() }))
+    .map(({ box, place: { x, y, width } }) =>
+      [width, x, box === element ? 0 : y - first].map((length) => Math.round(length)).join(' '),
+    )
+    .join('; ');
+}
 
 /** A fake proxy that gives the same answer to all requests of elements; by default, their figures. */
 async function proxyFor(answer?: FakeAnswer): Promise<FakeProxy> {
@@ -97,7 +124,14 @@ describe('the width of every element', () => {
     const placed = shown.map(({ name, fault }, at) => {
       const page = box.children[at] as HTMLElement;
       const [outer, inner] = page.querySelectorAll<HTMLElement>('.outer, .inner');
-      return { name, fault, page, outer: outer!, inner: inner!, element: page.querySelector(tag)! };
+      return {
+        name,
+        fault,
+        page,
+        outer: outer!,
+        inner: inner!,
+        element: page.querySelector<HTMLElement>(tag)!,
+      };
     });
     for (const { element, fault } of placed)
       await until(() => {
@@ -139,6 +173,32 @@ describe('the width of every element', () => {
           measure(content, others, (found) => found >= 240 && found <= content);
         }
         measure(288, halves, (found) => found === 144);
+        fixtureCleanup();
+      }
+      expect(wrong).to.deep.equal([]);
+    });
+
+    it(`is that of what is in it, also if it is a row or a grid: <${tag}>`, async () => {
+      const wrong: string[] = [];
+      for (let at = 0; at < shown.length; at += atOnce) {
+        const placed = await placeAll(tag, shown.slice(at, at + atOnce));
+        for (const [width, content] of pages) {
+          await setViewport({ width, height: 800 });
+          for (const { name, element, outer, inner, page } of placed) {
+            outer.style.cssText = inner.style.cssText = '';
+            page.hidden = false;
+            page.style.width = `${String(content)}px`;
+            const before = boxesIn(element);
+            for (const [host, style] of Object.entries(hosts)) {
+              element.style.cssText = style;
+              const found = boxesIn(element);
+              if (found !== before)
+                wrong.push(`${name}, ${String(content)} px, ${host}: ${found} instead of ${before}`);
+            }
+            element.style.cssText = '';
+            page.hidden = true;
+          }
+        }
         fixtureCleanup();
       }
       expect(wrong).to.deep.equal([]);
