@@ -84,12 +84,13 @@ export function inheritedSetting(element: Element, name: SettingName): string {
 }
 
 /**
- * Whether an address is that of the script's tag or `configure()`. True if neither names one, or if the page allows others. What belongs to a
- * person, such as a token, is sent to no other: an author who can write markup could name a server of their own.
+ * Whether an address is that of the script's tag or `configure()`, or if neither names one, of the page's own origin; of any if the page allows
+ * others. What belongs to a person, such as a token, is sent to no other: an author who can write markup could name a server of their own.
  */
 export function isProxyOfSite(address: string): boolean {
   const site = scriptData('proxyUrl') ?? page.settings.proxyUrl ?? '';
-  return site === '' || allowsProxyUrl() || absolute(site) === address;
+  if (allowsProxyUrl()) return true;
+  return site === '' ? new URL(address).origin === window.origin : absolute(site) === address;
 }
 
 /** Client and store for one proxy; `undefined` if the address is invalid. */

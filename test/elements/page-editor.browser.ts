@@ -533,6 +533,30 @@ describe('<fr-page-editor>', () => {
         }
       });
 
+    it('is asked for no proxy of another origin that only the markup names', async () => {
+      const box = await fixture<HTMLElement>('<div></div>');
+      const asked: string[] = [];
+      box.addEventListener('fr-token-request', (event) => {
+        asked.push(event.proxyUrl);
+        event.respondWith(token);
+      });
+      const lines = await warningsDuring(async () => {
+        box.innerHTML = markup().replace(proxy.url, 'https://another.example');
+        await box.querySelector('fr-page-editor')!.updateComplete;
+      });
+      expect(asked).to.deep.equal([]);
+      expect(lines.join()).to.include(
+        'not that of the page, https://another.example/: name it in data-proxy-url',
+      );
+      try {
+        configure({ proxyUrl: 'https://another.example' });
+        await until(() => asked.length > 0);
+        expect(asked).to.deep.equal(['https://another.example/']);
+      } finally {
+        configure({ proxyUrl: '' });
+      }
+    });
+
     it('may be a property, which the page sets later', async () => {
       const element = await placed('', () => undefined);
       await until(() => element.matches(':state(failed)'));

@@ -425,7 +425,7 @@ export class FrPageEditor extends LitElement {
     // The token of the page's owner is sent there.
     if (connection && !isProxyOfSite(connection.proxyUrl))
       return {
-        advice: `has another proxy than the script’s tag, ${connection.proxyUrl}: remove proxy-url, or write data-allow-proxy-url on the tag.`,
+        advice: `has a proxy that is not that of the page, ${connection.proxyUrl}: name it in data-proxy-url on the script’s tag or in configure({ proxyUrl }), or write data-allow-proxy-url on the tag.`,
       };
     return connection ? { connection, campaignId, pageId } : { advice: this.#settings.connectionAdvice };
   }
