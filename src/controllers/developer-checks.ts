@@ -34,13 +34,13 @@ function checkSome(): void {
   }
 }
 
-/** Of siblings that a style sheet can tell apart only by their number, the first one has the colours of all. */
+/** Of siblings that differ only in their number and campaign, the first one has the colours of all. */
 function isFirstOfItsKind(host: HTMLElement, parent: Node): boolean {
   const kinds = seen.get(parent) ?? new Set();
   seen.set(parent, kinds);
-  const kind = [host.localName, ...['id', 'class', 'style'].map((name) => host.getAttribute(name))].join(
-    '\n',
-  );
+  let kind = host.localName;
+  // A style sheet may select a variant or a layout. A page may have a thousand campaigns.
+  for (const { name, value } of host.attributes) if (name !== 'campaign-id') kind += `\n${name}=${value}`;
   if (kinds.has(kind)) return false;
   kinds.add(kind);
   return true;

@@ -79,6 +79,19 @@ describe('hints about colours', () => {
     expect(looks).to.have.lengthOf(4);
   });
 
+  it('are about a sibling that a style sheet tells apart by an attribute', async () => {
+    const meter = all.find(({ tag }) => tag === 'fr-goal-thermometer')!;
+    const lines = await warningsDuring(async () => {
+      const page = await fixture(
+        `<div><style>[variant='tube'] { --fr-accent-color: mauvish }</style>
+        ${markup(meter, proxy.url)}${markup(meter, proxy.url, 'variant="tube"')}</div>`,
+      );
+      for (const each of page.querySelectorAll<LitElement>(meter.tag)) await each.updateComplete;
+      await checked();
+    });
+    expect(hintsIn(lines)).to.deep.equal([`has --fr-accent-color “mauvish”, which is no colour: ${usual}`]);
+  });
+
   it('are about no element that the page has removed', async () => {
     const lines = await warningsDuring(async () => {
       const { isWaiting, release } = holdIdle();
