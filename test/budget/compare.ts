@@ -7,21 +7,13 @@ export type Rows = Readonly<Record<string, Row>>;
 const tolerance = 0.03;
 
 /**
- * What a measure may exceed its record by besides. A busy machine draws a frame more, and the page's one look at its colours, in idle time,
- * is made before the page is counted or after. Browsers differ in how many functions they compile ahead.
+ * What a measure may exceed its record by besides. A busy machine draws a frame more. Browsers differ in how many functions they compile
+ * ahead.
  */
-const slack: Readonly<Record<string, number>> = {
-  js: 110,
-  dom: 40,
-  layouts: 2,
-  stylePasses: 4,
-  compiled: 30,
-};
+const slack: Readonly<Record<string, number>> = { layouts: 2, stylePasses: 4, compiled: 30 };
 
-/** The same for each further element, on which that look is a part of a call. */
+/** The same for each further element, whose share of a page's calls may be a part of one. */
 const slackOfFurther: Readonly<Record<string, number>> = {
-  js: 25,
-  dom: 8,
   listeners: 0.5,
   observers: 0.5,
   timers: 0.5,

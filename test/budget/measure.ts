@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContext, CDPSession, Page } from 'puppeteer-core';
 import { root } from '../runner/root.js';
 import { until } from '../support/until.js';
@@ -157,13 +158,13 @@ async function atRest(
   });
   await until(
     async () => {
-      const before = site.requested();
+      const before = await look();
       const isQuiet = await page.evaluate(() => window.budget.rest());
       const now = await look();
       return (
         isQuiet &&
-        before.sent === now.sent &&
-        now.all === before.all &&
+        // Otherwise a file may have arrived after that rest: what it does in idle time would be counted by chance.
+        isDeepStrictEqual(before, now) &&
         now.arrived >= now.sent &&
         now.run === now.files &&
         isSo(now)
