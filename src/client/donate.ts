@@ -14,6 +14,8 @@ export interface DonateOptions extends Omit<CallOptions, 'idempotencyKey'> {
   readonly onKey?: (key: string) => unknown;
 }
 
+type GiftOperation = typeof createTransaction | typeof createTransactionAsOwner;
+
 /**
  * Sends a gift through the proxy, at most once. Its key is bound to the proxy's ledger. If the ledger has another ID by the time the gift
  * arrives, nothing was sent, and the gift is sent again with a key that is bound to that one.
@@ -21,7 +23,7 @@ export interface DonateOptions extends Omit<CallOptions, 'idempotencyKey'> {
  * @param operation `createTransaction`, or `createTransactionAsOwner` for a server with the owner's token.
  * @throws FrError as `call` does. For the kinds `network` and `timeout` the outcome is unknown, not "failed".
  */
-export async function donate<Operation extends typeof createTransaction | typeof createTransactionAsOwner>(
+export async function donate<Operation extends GiftOperation>(
   client: Client,
   operation: Operation,
   body: DonationRequest,
@@ -30,7 +32,7 @@ export async function donate<Operation extends typeof createTransaction | typeof
   const send = async (idempotencyKey: string) => {
     await onKey?.(idempotencyKey);
     const options = { ...calling, idempotencyKey };
-    const answer = await client.call(operation as typeof createTransaction, { body }, options);
+    const answer = await client.call<GiftOperation>(operation, { body }, options);
     return answer as Answer<ReplyOf<Operation>>;
   };
   const key = boundKey(crypto.randomUUID(), await ledgerOf(client, calling));

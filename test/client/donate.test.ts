@@ -4,8 +4,8 @@ import {
   createClient,
   createTransaction,
   donate,
-  FrError,
   type DonationRequest,
+  type FrError,
 } from '../../src/client/index.js';
 import { createMemoryLedger } from '../../src/proxy/ledger/memory-ledger.js';
 import { windowMs } from '../../src/schema/gift-protocol.js';

@@ -270,7 +270,7 @@ function stageForAddress() {
   return {
     statusOf: async (address: string) =>
       (await proxy(new Request(`https://proxy.example${address}`), { peer: '66.249.84.10' })).status,
-    pass(ms: number) {
+    pass: (ms: number) => {
       time += ms;
       raised += 25;
     },
