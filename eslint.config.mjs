@@ -85,7 +85,7 @@ const timed = [
   'test/acceptance/slow-site.ts',
   'test/faults/fault-line.ts',
   'test/payment/stand-ins/{apple-pay-session,stripe}.ts',
-  'test/proxy/donations/{foreign-answers,raw-platform}.ts',
+  'test/proxy/gifts/{foreign-answers,raw-platform}.ts',
   'test/proxy/soak/platform.ts',
   'test/support/fake-proxy-site.ts',
   // Simulated donors and visitors who pause.

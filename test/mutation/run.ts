@@ -20,22 +20,22 @@ const areas: Readonly<Record<string, { mutate: string; tests: string }>> = {
     tests: `proxy/ledger/machine proxy/ledger/ledger-id proxy/ledger/row-stores proxy/ledger/map-store proxy/ledger/stores proxy/ledger/sql-ledger proxy/ledger/memory-ledger proxy/ledger/set-clock
       proxy/ledger/open-ledger proxy/ledger/ledger-file proxy/ledger/default-ledger proxy/ledger/wrapped-ledger
       proxy/ledger/redacting-ledger proxy/ledger/restored-file proxy/ledger/donor-hash proxy/ledger/fingerprint proxy/ledger/keyed-hash
-      proxy/ledger/file-system proxy/donations/left-behind proxy/ledger/versions proxy/ledger/model`,
+      proxy/ledger/file-system proxy/gifts/left-behind proxy/ledger/model`,
   },
   // Without `live-faults`, whose sockets break at random.
-  donations: {
-    mutate: `src/proxy/donations/*.ts`,
-    tests: `proxy/donations/take-donation proxy/donations/refusal proxy/donations/repeat.test proxy/donations/one-copy
-      proxy/donations/replies proxy/donations/wire.test proxy/donations/donations proxy/donations/campaign-access
-      proxy/donations/left-behind proxy/donations/ledger-outage proxy/donations/foreign-answers proxy/donations/other-ledger
-      proxy/donations/links proxy/donations/text-ids proxy/donations/possible-repeat proxy/abuse/neutral proxy/availability/closing
-      proxy/owners/owners-gift proxy/ledger/donor-hash proxy/reconcile/match proxy/donations/charged-though-refused
-      proxy/donations/card-guard proxy/donations/donation-faults`,
+  gifts: {
+    mutate: `src/proxy/gifts/*.ts`,
+    tests: `proxy/gifts/give.test proxy/gifts/refusal proxy/gifts/status.test proxy/gifts/availability proxy/gifts/ledger-probe
+      proxy/gifts/replies proxy/gifts/wire.test proxy/gifts/donations proxy/gifts/campaign-access
+      proxy/gifts/left-behind proxy/gifts/ledger-outage proxy/gifts/foreign-answers proxy/gifts/other-ledger
+      proxy/gifts/links proxy/gifts/text-ids proxy/gifts/possible-repeat proxy/abuse/neutral proxy/gifts/closing
+      proxy/owners/owners-gift proxy/ledger/donor-hash proxy/reconcile/match proxy/gifts/charged-though-refused
+      proxy/gifts/card-guard proxy/gifts/donation-faults`,
   },
-  // What refuses a gift for its content. Apart from `donations`, whose tests all take as long as these.
+  // What refuses a gift for its content. Apart from `gifts`, whose tests all take as long as these.
   content: {
     mutate: `src/privacy/card-number*.ts src/schema/text.ts`,
-    tests: `privacy/card-number proxy/donations/card-guard proxy/donations/links schema/holds-link schema/write`,
+    tests: `privacy/card-number proxy/gifts/card-guard proxy/gifts/links schema/holds-link schema/write`,
   },
   // Without `stored-histories`, which tests a store and not the search, and without the sandbox, which is a server.
   reconcile: {
@@ -44,7 +44,7 @@ const areas: Readonly<Record<string, { mutate: string; tests: string }>> = {
       proxy/reconcile/match.test proxy/reconcile/match-time proxy/reconcile/search-times proxy/reconcile/turns proxy/reconcile/zone
       proxy/reconcile/found-receipt proxy/reconcile/transaction-list proxy/reconcile/gift-search proxy/reconcile/reconciler
       proxy/reconcile/refused proxy/reconcile/rivals proxy/reconcile/unresolved proxy/concurrency/every
-      proxy/donations/charged-though-refused proxy/reconcile/histories`,
+      proxy/gifts/charged-though-refused proxy/reconcile/histories`,
   },
   'allow-list': {
     mutate: `src/proxy/http/route.ts src/proxy/http/cors.ts src/proxy/http/origins.ts src/proxy/app/routes.ts`,

@@ -6,9 +6,8 @@ import type { KeyedHash } from '../ledger/hashes.js';
 import { emailName } from './likeness.js';
 import type { LimitStore } from './limit-store.js';
 import type { Limits } from './limits.js';
-import type { Answer, GiftOutcome } from '../protocol/gift-answers.js';
 import { createQuotas, type Quota, type Reservation } from './quota.js';
-import { hour, rulesOf, type Rule, type Sender } from './rules.js';
+import { hour, rulesOf, type GiftOutcome, type Rule, type Sender } from './rules.js';
 import type { Solutions, SolutionState } from './solutions.js';
 
 /** Smallest and largest gift, minor units. */
@@ -37,8 +36,8 @@ export type AdmissionDecision =
   | { readonly kind: 'admitted'; settle(outcome: GiftOutcome): Promise<void>; forgive(): Promise<void> }
   /** The gift may not be sent. The reply is the same as for a refused card. */
   | { readonly kind: 'refused'; readonly problem: Problem }
-  /** The gift may not be sent now, and the answer gives the reason. The attempt does not count for any limit. */
-  | { readonly kind: 'held-back'; readonly answer: Answer };
+  /** The gift may not be sent now, or only with a solution of the challenge. The attempt does not count for any limit. */
+  | { readonly kind: 'held-back'; readonly challenge?: 'proof-of-work' | 'own' };
 
 /** Decides which gifts may be sent: the limits count failed gifts, not all gifts. A gift may have to wait for gifts in flight. */
 export interface Admission {
@@ -81,7 +80,7 @@ const mostWaitingOfSender = 150;
  */
 const mostMore = 5;
 
-const busy: AdmissionDecision = { kind: 'held-back', answer: { name: 'busy' } };
+const busy: AdmissionDecision = { kind: 'held-back' };
 
 export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetup): Admission {
   const waiting = new Map<string, number>();
@@ -113,7 +112,7 @@ export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetu
       // was refused by a limit.
       if (solved === undefined && (hasWaited || (await threshold?.isFull()))) {
         solved = await solutions.stateOf(gift.solution, gift.key, gift.site, who);
-        if (solved === 'unsolved') return { kind: 'held-back', answer: { name: 'challenge', challenge } };
+        if (solved === 'unsolved') return { kind: 'held-back', challenge };
         if (solved === 'overloaded') return busy;
       }
       if (!isInRange(gift.donation, amounts)) return { kind: 'refused', problem: 'limit-amount' };

@@ -6,7 +6,6 @@ import {
   amountRange,
   type AmountRange,
 } from './admission.js';
-import { outcomeOf, type Answer, type GiftOutcome } from '../protocol/gift-answers.js';
 import { type ProofOfWork, createProofOfWork } from './proof-of-work.js';
 import { createKeyedHash } from '../ledger/hashes.js';
 import { checkOfOwner, checkOfWork, createSolutions } from './solutions.js';
@@ -14,44 +13,42 @@ import { readRange, type AddressRange } from '../http/ip-address.js';
 import { type AddressSource, isPublicOrigin } from './client-address.js';
 import type { Limits, VerifyChallenge } from './limits.js';
 import type { LimitStore } from './limit-store.js';
-import { createMarks, createRefusedKeys } from './marks.js';
+import { createMarks } from './marks.js';
 import { createMemoryLimits } from './memory-limits.js';
+import { hour, type GiftOutcome } from './rules.js';
 
-/** A gift with what identifies its request. */
+/** A gift with what its limits and questions depend on. */
 export interface GuardedGift extends GiftRequest {
-  readonly fingerprint: string;
   /** See `likenessOf`. */
   readonly likeness: string;
   readonly isRepeatConfirmed: boolean;
 }
 
-/** The network that a gift comes from. */
-export interface Giver {
-  /** Records that a gift is sent from the network. */
+/** The gift may be sent. No method rejects. */
+export interface Admitted {
+  readonly kind: 'admitted';
+  /** Records that a gift is sent from its network. */
   note(): Promise<void>;
-  /** Whether an equal gift was sent from the network. */
+  /** Whether an equal gift was sent from its network. */
   hasGiven(): Promise<boolean>;
+  /** Called once, whatever the outcome. */
+  end(outcome: GiftOutcome): Promise<void>;
 }
 
-/** The checks before a gift is sent: limits, challenges and refused keys. */
+export type Pass = Admitted | Exclude<AdmissionDecision, { readonly kind: 'admitted' }>;
+
+/** The checks before a gift is sent: limits and challenges. */
 export interface GiftGuard {
-  /**
-   * Calls `send` if the gift may be sent; otherwise returns a refusal.
-   *
-   * @param send Gets what is known about the networks that sent equal gifts. Its methods never reject.
-   * @param repeated The ledger's answer, if the ledger has the gift by now: another copy of the request may have been sent meanwhile, and a
-   *   refusal would make the donor give a second time.
-   */
-  pass(
-    gift: GuardedGift,
-    send: (giver: Giver) => Promise<Answer>,
-    repeated: () => Promise<Answer | undefined>,
-  ): Promise<Answer>;
-  /** Whether limits refused an attempt, so that it was never sent. */
-  hasRefused(key: string): Promise<boolean>;
+  /** Never rejects: if the store fails, gifts are held back. Otherwise an attack on the store would switch off the limits. */
+  admit(gift: GuardedGift): Promise<Pass>;
+  /** Whether a refusal may be recorded: an attack must not fill the ledger. Counts as one. */
+  mayRecord(): boolean;
   /** The challenges that `/challenge` offers; `undefined` without limits or with the owner's `verifyChallenge`. */
   readonly work: ProofOfWork | undefined;
 }
+
+/** Maximum number of refusals that one process records in an hour. */
+const mostRecorded = 20_000;
 
 export interface GuardEffects {
   /** Milliseconds since 1970. */
@@ -75,33 +72,28 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
       challenge: verifyChallenge ? 'own' : 'proof-of-work',
     },
   });
-  const refused = createRefusedKeys(store, now);
   // Equal gifts from one address about which the donor was asked. Not by key or card token: the press that confirms has others.
   const questioned = createMarks(store, 'questioned');
   // Networks from which equal gifts were sent. Only these are told whether such a gift was made: anyone who knows an e-mail could otherwise
   // find out who has just given, because maps and thermometers publish sum and moment of each gift.
   const givers = createMarks(store, 'givers');
 
+  let recorded = 0;
+  let since = clock();
+
   return {
     work: limits && !verifyChallenge ? work : undefined,
-    // If a custom store rejects, the attempt counts as not refused.
-    hasRefused: (key) => refused.has(key).catch(() => false),
-    async pass(gift, send, repeated) {
-      let decision: AdmissionDecision;
-      try {
-        if (await refused.has(gift.key))
-          return (await refused.hasRequest(gift.key, gift.fingerprint))
-            ? { name: 'refused-before', isReplay: true }
-            : { name: 'other-donation' };
-        decision = await admission.admit(gift);
-        if (decision.kind === 'refused') await refused.add(gift.key, gift.fingerprint);
-      } catch {
-        // If the store fails, gifts are held back: otherwise an attack on the store would switch off the limits.
-        decision = { kind: 'held-back', answer: { name: 'busy' } };
+    mayRecord() {
+      if (clock() - since >= hour) {
+        recorded = 0;
+        since = clock();
       }
-      if (decision.kind === 'held-back') return (await repeated()) ?? decision.answer;
-      if (decision.kind === 'refused')
-        return (await repeated()) ?? { name: 'limited', problem: decision.problem };
+      recorded += 1;
+      return recorded <= mostRecorded;
+    },
+    async admit(gift) {
+      const decision = await admission.admit(gift).catch((): AdmissionDecision => held);
+      if (decision.kind !== 'admitted') return decision;
       const settle = async (outcome: GiftOutcome) => {
         await decision.settle(outcome);
         const question = await hash(`${gift.likeness} asked ${gift.address ?? ''}`);
@@ -115,26 +107,23 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
       };
       // Only when needed: while it is computed, gifts that wait for this one would wait longer.
       const giver = () => hash(`${gift.likeness} from ${senderNetwork(gift.address)}`);
-      let outcome: GiftOutcome = 'unknown';
-      try {
-        const answer = await send({
-          note: () =>
-            giver()
-              .then((key) => givers.add(key))
-              .catch(() => undefined),
-          hasGiven: () =>
-            giver()
-              .then((key) => givers.has(key))
-              .catch(() => false),
-        });
-        outcome = outcomeOf(answer);
-        return answer;
-      } finally {
-        await settle(outcome).catch(() => undefined);
-      }
+      return {
+        kind: 'admitted',
+        note: () =>
+          giver()
+            .then((key) => givers.add(key))
+            .catch(() => undefined),
+        hasGiven: () =>
+          giver()
+            .then((key) => givers.has(key))
+            .catch(() => false),
+        end: (outcome) => settle(outcome).catch(() => undefined),
+      };
     },
   };
 }
+
+const held: AdmissionDecision = { kind: 'held-back' };
 
 export interface GuardSetup {
   /** `undefined` if failed gifts are not limited. */

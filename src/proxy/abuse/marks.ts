@@ -24,37 +24,3 @@ export function createMarks(store: LimitStore, name: string): Marks {
     },
   };
 }
-
-/**
- * Keys of attempts that limits refused, kept for an hour. A late copy of such a request must not be sent after the donor has given with a
- * new key.
- */
-export interface RefusedKeys {
-  add(key: string, fingerprint: string): Promise<void>;
-  has(key: string): Promise<boolean>;
-  /** Whether the key was refused with exactly this request. */
-  hasRequest(key: string, fingerprint: string): Promise<boolean>;
-}
-
-/** Maximum number of keys that one process stores in an hour, so that an attack does not fill the store. */
-const most = 20_000;
-
-export function createRefusedKeys(store: LimitStore, now: () => number): RefusedKeys {
-  const marks = createMarks(store, 'refused');
-  let written = 0;
-  let since = now();
-  return {
-    async add(key, fingerprint) {
-      if (now() - since >= hour) {
-        written = 0;
-        since = now();
-      }
-      if (written >= most) return;
-      written += 1;
-      await marks.add(key);
-      await marks.add(`${key}:${fingerprint}`);
-    },
-    has: (key) => marks.has(key),
-    hasRequest: (key, fingerprint) => marks.has(`${key}:${fingerprint}`),
-  };
-}

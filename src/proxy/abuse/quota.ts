@@ -1,6 +1,5 @@
-import type { GiftOutcome } from '../protocol/gift-answers.js';
 import type { LimitStore } from './limit-store.js';
-import { hour, type Rule, type Sender } from './rules.js';
+import { hour, type GiftOutcome, type Rule, type Sender } from './rules.js';
 
 /** How many gifts of one sender may still fail by one rule. */
 export interface Quota {

@@ -1,5 +1,10 @@
-import type { GiftOutcome } from '../protocol/gift-answers.js';
 import type { Limits } from './limits.js';
+
+/**
+ * The outcome of a gift for the limits. `unsent`: this request sent nothing, so it does not count for or against its sender. `questioned`:
+ * the answer shows that an equal gift exists, and counts as a failure unless the donor confirms this one.
+ */
+export type GiftOutcome = 'accepted' | 'refused' | 'unknown' | 'unsent' | 'questioned';
 
 /** What identifies a gift's sender, as hashes. */
 export interface Sender {

@@ -8,9 +8,9 @@ import { createGuard } from '../abuse/guard.js';
 import { createMinuteCount, createRequestCount } from '../abuse/request-rate.js';
 import { serveChallenge } from '../abuse/serve-challenge.js';
 import { createMissingHeaderLog } from '../abuse/client-address.js';
-import { createCampaignAccess } from '../donations/campaign-access.js';
-import { serveAttempt } from '../donations/serve-attempt.js';
-import { serveDonation } from '../donations/serve-donation.js';
+import { createCampaignAccess } from '../gifts/campaign-access.js';
+import { createGiving } from '../gifts/give.js';
+import { serveAttempt } from '../gifts/status.js';
 import { teamsOf, visitorsSearch } from '../redaction/public-team.js';
 import { serveRead, type Reading, type Visitors } from '../cache/serve-read.js';
 import { bodyLimit, onlyImages } from '../owners/images/only-images.js';
@@ -26,7 +26,7 @@ import { createGiftList } from '../gift-list/gift-list.js';
 import { createMemoryMaps, createPublicMap } from '../map/public-map.js';
 import { servePictures } from '../pictures/serve-pictures.js';
 import { withSupporters } from '../supporters/supporters-source.js';
-import { createAvailability, serveStatus, createLedgerProbe } from '../availability/availability.js';
+import { createAvailability, serveStatus, createLedgerProbe } from '../gifts/availability.js';
 import { createPlatform, campaignOf } from '../platform/platform.js';
 import { createResilientPlatform } from '../platform/resilient-platform.js';
 import { platformSource } from '../cache/answer-source.js';
@@ -122,7 +122,7 @@ export function routesFor(
   };
 
   // One function for all callers, because copies of a gift wait for each other in it.
-  const serveGift = notingGifts(serveDonation(dependencies), setup.gifts);
+  const serveGift = notingGifts(createGiving(dependencies).serve, setup.gifts);
   const giftHeaders = ['fr-challenge', 'fr-repeat'];
 
   const read = <Row extends Visitors>(endpoint: Row, reading: Reading<Row> = {}) =>

@@ -1,7 +1,7 @@
 import { reference } from '../../schema/field.js';
 import { z } from '../../schema/z.js';
 import { refusal, type Reply } from '../http/reply.js';
-import { replyTo } from '../protocol/gift-answers.js';
+import { replyTo } from '../gifts/answers.js';
 import type { Route } from '../http/route.js';
 import type { Fetching } from './runtime.js';
 

@@ -1,7 +1,7 @@
 import { endpoints } from '../../schema/endpoints.js';
 import { createDurableLimits, type DurableLimits } from '../abuse/durable-limits.js';
 import { createDurableLedger, type DurableLedger } from '../ledger/durable-ledger.js';
-import type { Ledger } from '../ledger/ledger.js';
+import { refusedMs, type Ledger } from '../ledger/ledger.js';
 import { createProxy, type PlatformProxy } from '../app/proxy.js';
 import { createGiftTimes, type GiftTimes } from '../cache/gift-times.js';
 import { nextSearch } from '../reconcile/search-times.js';
@@ -95,6 +95,11 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
         reserve: async (intent) => {
           await this.#wakeBy(Date.now() + soon);
           return ledger.reserve(intent);
+        },
+        refuse: async (...refusal) => {
+          // So that it is forgotten in time also if no gift follows.
+          await this.#wakeBy(Date.now() + refusedMs);
+          return ledger.refuse(...refusal);
         },
       };
     }

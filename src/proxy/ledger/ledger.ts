@@ -81,23 +81,20 @@ export interface Reserving extends Intent {
   readonly likeness?: string;
   /** Whether the donor confirmed the gift although there is an identical one. */
   readonly isRepeatConfirmed?: boolean;
-  /** Keys of refused attempts with the same `likeness`, for which no charge was found. They are not compared. */
-  readonly checked?: readonly string[];
 }
 
+/** Why a gift may be a repeat of another: another attempt has the same `likeness`, and the donor has not confirmed this gift. */
+export type Alike =
+  | { readonly kind: 'alike'; readonly earlier: EarlierGift }
+  /** The platform has refused these attempts, and may nevertheless have charged one. The caller looks for a charge. */
+  | { readonly kind: 'alike-refused'; readonly keys: readonly string[] };
+
 export type Reservation =
-  /** Only the caller may forward this attempt. */
-  | { readonly kind: 'reserved' }
+  /** Only the caller may forward this attempt, or releases it if it may be a repeat (`alike`). */
+  | { readonly kind: 'reserved'; readonly alike?: Alike }
   | { readonly kind: 'known'; readonly attempt: Attempt }
   /** The card token was used with another key. Tokens are for one charge. */
   | { readonly kind: 'token-used' }
-  /** Nothing was reserved: another attempt has the same `likeness`, and the donor has not confirmed this gift. */
-  | { readonly kind: 'alike'; readonly earlier: EarlierGift }
-  /**
-   * Nothing was reserved: the platform has refused attempts with the same `likeness`, and may nevertheless have charged one. The caller
-   * looks for a charge, and reserves again with `checked`.
-   */
-  | { readonly kind: 'alike-refused'; readonly keys: readonly string[] }
   /** Nothing was reserved: the key is bound to another ledger, or to what this one was before its store lost data. */
   | { readonly kind: 'elsewhere' }
   /**
@@ -125,6 +122,9 @@ export const alikeMs = 600_000;
  * after 15 minutes, has certainly ended.
  */
 export const refusedAlikeMs = 20 * 60_000;
+
+/** How long an attempt that the proxy itself has refused is remembered, in ms: a late copy of it must not be sent. */
+export const refusedMs = 3_600_000;
 
 /**
  * Remembers attempts, so that each is forwarded at most once. The store has to be able to take a key atomically. Every method rejects if
@@ -176,6 +176,11 @@ export interface Ledger {
    * and for the claim of another request.
    */
   release(key: string, claim: string): Promise<void>;
+  /**
+   * Records an attempt that the proxy itself refuses, for an hour (`refusedMs`), unless the ledger has one with its key, which it returns.
+   * Its card token is free, and no gift is compared with it.
+   */
+  refuse(intent: Intent, outcome: Outcome): Promise<Attempt | undefined>;
   find(key: string): Promise<Attempt | undefined>;
   /** Attempts that are `forwarded` or `unknown`, and refused ones that still have their trace, with their age; oldest first. */
   open(): Promise<readonly Attempt[]>;

@@ -3,8 +3,11 @@ import {
   leaseMs,
   lifetimeMs,
   refusedAlikeMs,
+  refusedMs,
+  type Alike,
   type Attempt,
   type Finding,
+  type Intent,
   type Ledger,
   type Outcome,
   type Reservation,
@@ -88,7 +91,7 @@ function sweep({ rows, time }: Seen): Required<Pick<Change<never>, 'drop' | 'put
  * Why a gift may be a repeat of an identical one under another key. An open one precedes one that went through, and that a refused one:
  * only for refused ones is the platform's list read.
  */
-function alikeOf({ key, likeness, checked }: Reserving, { rows, time }: Seen): Reservation | undefined {
+function alikeOf({ key, likeness }: Reserving, { rows, time }: Seen): Alike | undefined {
   const alike = rows.filter(
     (row) =>
       likeness !== undefined &&
@@ -99,8 +102,7 @@ function alikeOf({ key, likeness, checked }: Reserving, { rows, time }: Seen): R
   );
   if (alike.some(({ state }) => state !== 'settled')) return { kind: 'alike', earlier: 'open' };
   if (!alike.every(isRefused)) return { kind: 'alike', earlier: 'made' };
-  const keys = alike.map((row) => row.key).filter((one) => !checked?.includes(one));
-  return keys.length > 0 ? { kind: 'alike-refused', keys } : undefined;
+  return alike.length > 0 ? { kind: 'alike-refused', keys: alike.map((row) => row.key) } : undefined;
 }
 
 /**
@@ -116,7 +118,7 @@ function barredBy(id: string | undefined, key: string, now: number): Reservation
 
 /** @param at Milliseconds since 1970. */
 function reserve(wanted: Reserving, at: number): Step<Reservation> {
-  const { likeness, isRepeatConfirmed, checked: _, ...intent } = wanted;
+  const { likeness, isRepeatConfirmed, ...intent } = wanted;
   return {
     ask: {
       ...{ key: intent.key, token: intent.tokenHash, isDue: true, needsRoom: true },
@@ -133,12 +135,15 @@ function reserve(wanted: Reserving, at: number): Step<Reservation> {
       if (barred) return answer(barred);
       if (live.some(({ tokenHash }) => tokenHash === intent.tokenHash)) return answer({ kind: 'token-used' });
       const alike = isRepeatConfirmed ? undefined : alikeOf(wanted, seen);
-      if (alike) return answer(alike);
       const isFull = seen.isFull === true && drop.length === 0;
-      const spare = isFull ? live.filter(isSpare).sort((a, b) => a.since - b.since)[0]?.key : undefined;
+      // A refused attempt that this gift may repeat is not dropped for it: its charge has to be looked for.
+      const spares = live.filter(
+        (row) => isSpare(row) && (likeness === undefined || row.likeness !== likeness),
+      );
+      const spare = isFull ? spares.sort((a, b) => a.since - b.since)[0]?.key : undefined;
       if (isFull && spare === undefined) return answer({ kind: 'full' });
       return {
-        answer: { kind: 'reserved' },
+        answer: { kind: 'reserved', ...(alike && { alike }) },
         drop: spare === undefined ? drop : [...drop, spare],
         put: [
           ...put.filter(({ key }) => key !== spare),
@@ -274,6 +279,30 @@ function release(key: string, claim: string): Step<void> {
   };
 }
 
+/** @param at Milliseconds since 1970. */
+function refuse(intent: Intent, outcome: Outcome, at: number): Step<Attempt | undefined> {
+  const { key } = intent;
+  return {
+    ask: { key, isDue: true, needsRoom: true },
+    decide(seen) {
+      const { rows, time } = seen;
+      const { drop, put } = sweep(seen);
+      const known = rows.find((row) => row.key === key && isLive(row, time));
+      // A proxy with another ledger may have sent it.
+      if (known ?? barredBy(seen.id, key, at)) return { answer: known && attemptOf(known), drop, put, time };
+      const refused: Row = {
+        // The token was not sent, and the row needs a value of its own.
+        ...{ ...intent, tokenHash: `of ${key}`, at, state: 'settled', outcome },
+        // So that the row expires as others do.
+        since: Math.trunc(time - lifetimeMs + refusedMs),
+      };
+      // A refusal takes no room from gifts.
+      const hasRoom = seen.isFull !== true || drop.length > 0;
+      return { answer: undefined, drop, put: hasRoom ? [...put, refused] : put, time };
+    },
+  };
+}
+
 function find(key: string): Step<Attempt | undefined> {
   return {
     ...{ ask: { key }, isRead: true },
@@ -350,6 +379,7 @@ export function ledgerOn(store: Store, now: () => number): LedgerSteps {
     dropTrace: (...dropped) => store.step(dropTrace(...dropped)),
     markUnknown: (...marked) => store.step(markUnknown(...marked)),
     release: (...released) => store.step(release(...released)),
+    refuse: (intent, outcome) => store.step(refuse(intent, outcome, Math.trunc(now()))),
     find: (key) => store.step(find(key)),
     open: () => store.step(open()),
     lease: (...leased) => store.step(lease(...leased)),

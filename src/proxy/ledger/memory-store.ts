@@ -11,8 +11,11 @@ const mostDue = 100;
  * @param capacity Maximum number of rows.
  */
 export function createMemoryStore(time: () => number, capacity: number): Store {
-  // Maps keep the order of insertion, which is the order of age.
+  // Maps keep the order of insertion, which is the order of age but for `early` rows.
   const rows = new Map<string, Row>();
+  /** Keys of rows that expire before older ones (`refusedMs`), in the order in which they expire. */
+  const early = new Set<string>();
+  let newest = Number.NEGATIVE_INFINITY;
   /** Keys by what rows have in common: token, likeness, transaction. */
   const tagged = new Map<string, Set<string>>();
   let lease: Lease | undefined;
@@ -22,11 +25,14 @@ export function createMemoryStore(time: () => number, capacity: number): Store {
     if (!row) return;
     untag(row);
     rows.delete(key);
+    early.delete(key);
   }
 
   function put(row: Row): void {
     const before = rows.get(row.key);
     if (before) untag(before);
+    else if (row.since < newest) early.add(row.key);
+    newest = Math.max(newest, row.since);
     rows.set(row.key, row);
     for (const tag of tagsOf(row)) tagged.set(tag, (tagged.get(tag) ?? new Set()).add(row.key));
   }
@@ -39,11 +45,12 @@ export function createMemoryStore(time: () => number, capacity: number): Store {
     }
   }
 
-  /** The expired rows among the oldest. */
-  function* due(at: number): Generator<string> {
+  /** The expired rows among the first. */
+  function* due(at: number, keys: Iterable<string>): Generator<string> {
     let count = 0;
-    for (const [key, row] of rows) {
-      if (!isDue(row, at) || count === mostDue) return;
+    for (const key of keys) {
+      const row = rows.get(key);
+      if (!row || !isDue(row, at) || count === mostDue) return;
       count += 1;
       yield key;
     }
@@ -51,6 +58,13 @@ export function createMemoryStore(time: () => number, capacity: number): Store {
 
   function* keysWhere(matches: (row: Row) => boolean): Generator<string> {
     for (const [key, row] of rows) if (matches(row)) yield key;
+  }
+
+  /** Keys of spare rows, but for those that a gift with this likeness may repeat. Those that expire first come first. */
+  function* spares(likeness: string | undefined): Generator<string> {
+    const isOther = (row: Row | undefined) =>
+      row !== undefined && isSpare(row) && (likeness === undefined || row.likeness !== likeness);
+    for (const keys of [early, rows.keys()]) for (const key of keys) if (isOther(rows.get(key))) yield key;
   }
 
   return {
@@ -63,10 +77,10 @@ export function createMemoryStore(time: () => number, capacity: number): Store {
         ...[tags.token(token), tags.likeness(likeness), tags.transaction(transaction)].flatMap((tag) => [
           ...((tag !== undefined && tagged.get(tag)) || []),
         ]),
-        ...(ask.isDue ? due(at) : []),
+        ...(ask.isDue ? [...due(at, rows.keys()), ...due(at, early)] : []),
         ...(ask.isOldest ? first(rows.keys()) : []),
         ...(ask.isOpen ? keysWhere(isOpen) : []),
-        ...(ask.needsRoom && isFull ? first(keysWhere(isSpare)) : []),
+        ...(ask.needsRoom && isFull ? first(spares(likeness)) : []),
       ];
       const seen = [...new Set(wanted)].flatMap((one) => rows.get(one ?? '') ?? []);
       const change = decide({ rows: seen, lease, time: at, isFull });

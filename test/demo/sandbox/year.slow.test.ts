@@ -269,7 +269,10 @@ async function compareExport(): Promise<void> {
   compareRows(rows, expected, 'the export');
 }
 
-/** What the proxy shows of supporters, by SQL: of the newest hundred transactions, the gifts that were kept and say something. */
+/**
+ * What the proxy shows of supporters, by SQL: of the newest transactions, so many that a hundred are no payments of a series, and five hundred
+ * at most, the gifts that were kept and say something; of a series, the first of them.
+ */
 async function compareSupporters(campaign: number): Promise<void> {
   const { proxy } = proxyFor(sandbox.url, {
     ...{ apiKey: KEY, supporters: [campaign], supporterConsent: 'show-name', supporterMessage: 'wall' },
@@ -279,15 +282,23 @@ async function compareSupporters(campaign: number): Promise<void> {
   const { status, body } = await ask(proxy, `/supporters/${campaign}`);
   assert.equal(status, 200);
   const answer = (name: string) =>
-    `(SELECT content FROM custom_data d WHERE d.subject = 'transaction' AND d.subject_id = t.id AND d.name = '${name}')`;
+    `(SELECT content FROM custom_data d WHERE d.subject = 'transaction' AND d.subject_id = t.id AND '${name}' IN (d.field_custom_id, d.name))`;
   const expected = sql.all(
-    `WITH newest AS (SELECT * FROM transactions WHERE campaign_id = ? AND status <> 'pending' ORDER BY id DESC LIMIT 100),
+    `WITH numbered AS (
+         SELECT *, ROW_NUMBER() OVER newest_first AS n,
+           SUM(recurring_id IS NULL) OVER (newest_first ROWS UNBOUNDED PRECEDING) AS singles
+         FROM transactions WHERE campaign_id = ? AND status <> 'pending' WINDOW newest_first AS (ORDER BY id DESC)),
+       kept AS (
+         SELECT * FROM numbered t
+         WHERE n <= 500 AND (singles < 100 OR (singles = 100 AND recurring_id IS NULL))
+           AND type = 'charge' AND status = 'completed' AND is_pledge = 0 AND is_disputed = 0
+           AND NOT EXISTS (SELECT 1 FROM transactions r WHERE r.parent_id = t.id AND r.type = 'refund')),
        told AS (
          SELECT t.id, substr(t.created_at, 1, 10) AS date, COALESCE(${answer('wall')}, NULLIF(t.comment, '')) AS message,
            CASE ${answer('show-name')} WHEN 'true' THEN c.first_name || ' ' || substr(c.last_name, 1, 1) || '.' END AS name
-         FROM newest t JOIN users u ON u.id = t.user_id JOIN contacts c ON c.id = u.contact_id
-         WHERE t.type = 'charge' AND t.status = 'completed' AND t.parent_id IS NULL AND t.is_pledge = 0 AND t.is_disputed = 0
-           AND NOT EXISTS (SELECT 1 FROM transactions r WHERE r.parent_id = t.id AND r.type = 'refund'))
+         FROM kept t JOIN users u ON u.id = t.user_id JOIN contacts c ON c.id = u.contact_id
+         WHERE t.recurring_id IS NULL
+           OR t.id = (SELECT MIN(k.id) FROM kept k WHERE k.recurring_id = t.recurring_id))
      SELECT name, message, date FROM told WHERE name IS NOT NULL OR message IS NOT NULL ORDER BY id DESC LIMIT 50`,
     campaign,
   );

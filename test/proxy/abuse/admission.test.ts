@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { replyTo } from '../../../src/proxy/protocol/gift-answers.js';
 import {
   createAdmission,
   type Admission,
@@ -55,49 +54,49 @@ const gift = (solution: string | null = null): GiftRequest => ({
   ...{ site: 'https://www.otters.example', address: '203.0.113.7' },
 });
 
-function statusOf(decision: AdmissionDecision): number | string {
-  return decision.kind === 'held-back' ? replyTo(decision.answer, undefined).status : decision.kind;
+function kindOf(decision: AdmissionDecision): string {
+  return decision.kind === 'held-back' ? (decision.challenge ?? 'busy') : decision.kind;
 }
 
 test('requires a challenge for a gift that has waited for three seconds, and admits it with a solution', async () => {
   const { admission, requests, time } = open({ challenge: 1 });
-  assert.equal(statusOf(await admission.admit(gift('right'))), 'admitted');
+  assert.equal(kindOf(await admission.admit(gift('right'))), 'admitted');
   assert.deepEqual(requests, [], 'not needed while nothing fails');
-  assert.equal(statusOf(await admission.admit(gift())), 403);
+  assert.equal(kindOf(await admission.admit(gift())), 'proof-of-work');
   assert.ok(time() > 3_000 && time() < 3_500, `${time()} ms`);
-  assert.equal(statusOf(await admission.admit(gift('right'))), 'admitted');
+  assert.equal(kindOf(await admission.admit(gift('right'))), 'admitted');
 });
 
-test('answers 503 after a gift has waited fifteen seconds for another gift of its address', async () => {
+test('holds a gift back that has waited fifteen seconds for another gift of its address', async () => {
   const { admission, time } = open({ address: 1 });
   const first = await admission.admit(gift());
-  assert.equal(statusOf(await admission.admit(gift('right'))), 503);
+  assert.equal(kindOf(await admission.admit(gift('right'))), 'busy');
   assert.ok(time() > 15_000 && time() < 15_500, `${time()} ms`);
   assert.ok(first.kind === 'admitted');
   await first.settle('accepted');
-  assert.equal(statusOf(await admission.admit(gift())), 'admitted');
+  assert.equal(kindOf(await admission.admit(gift())), 'admitted');
 });
 
-test('answers 503 at once when failures alone have used up a quota', async () => {
+test('holds a gift back at once when failures alone have used up a quota', async () => {
   const { admission, time } = open({ site: 1 });
   const first = await admission.admit(gift());
   assert.ok(first.kind === 'admitted');
   await first.settle('refused');
-  assert.equal(statusOf(await admission.admit(gift())), 503);
+  assert.equal(kindOf(await admission.admit(gift())), 'busy');
   assert.equal(time(), 0);
 });
 
-test('lets 300 gifts wait at once, 150 of them from one address, and answers others 503 with Retry-After', async () => {
+test('lets 300 gifts wait at once, 150 of them from one address, and holds others back', async () => {
   const sleepers: (() => void)[] = [];
   const { admission } = open({ challenge: 50 }, () => new Promise((resolve) => sleepers.push(resolve)));
   const first = await Promise.all(Array.from({ length: 50 }, () => admission.admit(gift('right'))));
   const waiting = Array.from({ length: 150 }, () => admission.admit(gift()));
   await until(() => sleepers.length >= 150);
-  assert.equal(statusOf(await admission.admit(gift())), 503);
+  assert.equal(kindOf(await admission.admit(gift())), 'busy');
   const from = (index: number) => ({ ...gift('right'), address: `198.51.100.${index}` });
   waiting.push(...Array.from({ length: 150 }, (_, index) => admission.admit(from(index))));
   await until(() => sleepers.length >= 300);
-  assert.equal(statusOf(await admission.admit(from(200))), 503);
+  assert.equal(kindOf(await admission.admit(from(200))), 'busy');
   assert.equal(sleepers.length, 300);
 
   for (const one of first) if (one.kind === 'admitted') await one.settle('accepted');
@@ -106,7 +105,7 @@ test('lets 300 gifts wait at once, 150 of them from one address, and answers oth
     waiting.map(async (one) => {
       const decision = await one;
       if (decision.kind === 'admitted') await decision.settle('accepted');
-      return statusOf(decision);
+      return kindOf(decision);
     }),
   ).finally(() => {
     isOver = true;
@@ -121,8 +120,9 @@ test('lets 300 gifts wait at once, 150 of them from one address, and answers oth
 test('a gift that is held back reserves nothing', async () => {
   const { admission } = open({ address: 2, challenge: 1 });
   const first = await admission.admit(gift());
-  for (let count = 0; count < 5; count += 1) assert.equal(statusOf(await admission.admit(gift())), 403);
+  for (let count = 0; count < 5; count += 1)
+    assert.equal(kindOf(await admission.admit(gift())), 'proof-of-work');
   assert.ok(first.kind === 'admitted');
   await first.settle('unsent');
-  assert.equal(statusOf(await admission.admit(gift())), 'admitted');
+  assert.equal(kindOf(await admission.admit(gift())), 'admitted');
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
 import type { Quota, Reservation } from '../../../src/proxy/abuse/quota.js';
-import type { GiftOutcome } from '../../../src/proxy/protocol/gift-answers.js';
+import type { GiftOutcome } from '../../../src/proxy/abuse/rules.js';
 import { runs } from '../../support/runs.js';
 import { quotaOf, reserve } from './quota-of.js';
 

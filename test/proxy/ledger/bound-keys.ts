@@ -14,6 +14,8 @@ export function bindsKeys(store: string, open: OpenStore): void {
     const young = keyOf(id);
     assert.deepEqual(await ledger.reserve(intent(elsewhere)), { kind: 'elsewhere' });
     assert.equal(await ledger.find(elsewhere), undefined);
+    assert.equal(await ledger.refuse(intent(elsewhere), { status: 400, body: {} }), undefined);
+    assert.equal(await ledger.find(elsewhere), undefined, 'another ledger may have sent it');
     assert.deepEqual(await ledger.reserve(intent(young)), { kind: 'reserved' });
     await ledger.markForwarded(young, `c-${young}`);
     await pass(3 * windowMs);

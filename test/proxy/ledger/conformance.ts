@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { leaseMs, lifetimeMs, type Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { leaseMs, lifetimeMs, refusedMs, type Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { noticesAlikes } from './alike-attempts.js';
 import { keepsOpenAttempts } from './open-attempts.js';
 import { forward, intent, start, trace, type OpenStore } from './opened.js';
@@ -39,6 +39,36 @@ export function conforms(store: string, open: OpenStore): void {
     const other = await again();
     assert.equal(await other.maps?.get('a'), 'second');
     await other.close?.();
+  });
+
+  check(
+    'records a refusal of its own for an hour, which takes neither token nor likeness',
+    async (opened) => {
+      const { ledger, pass } = opened;
+      const outcome = { status: 400, body: { message: 'no' } };
+      assert.equal(await ledger.refuse(intent('a'), outcome), undefined);
+      const attempt = { ...intent('a'), tokenHash: 'of a', at: start, state: 'settled', outcome } as const;
+      assert.deepEqual(await ledger.find('a'), attempt);
+      assert.deepEqual(await ledger.reserve(intent('a')), { kind: 'known', attempt });
+      assert.deepEqual(
+        await ledger.refuse(intent('a', { claim: 'other' }), { status: 403, body: {} }),
+        attempt,
+      );
+      assert.deepEqual(await ledger.open(), []);
+      assert.deepEqual(await ledger.reserve(intent('b', { tokenHash: 't-a' })), { kind: 'reserved' });
+      await pass(refusedMs - 60_000);
+      assert.equal((await ledger.find('a'))?.state, 'settled');
+      await pass(60_000);
+      assert.equal(await ledger.find('a'), undefined);
+      assert.deepEqual(await ledger.reserve(intent('a')), { kind: 'reserved' });
+    },
+  );
+
+  check('refuses no attempt that it has', async ({ ledger }) => {
+    await forward(ledger, 'a');
+    const known = await ledger.find('a');
+    assert.deepEqual(await ledger.refuse(intent('a'), { status: 400, body: {} }), known);
+    assert.deepEqual(await ledger.find('a'), known);
   });
 
   check('reserves a card token once, whatever the key', async ({ ledger }) => {

@@ -25,6 +25,33 @@ test('when full, drops the oldest refused attempts, and refuses new ones instead
   assert.equal((await ledger.reserve(intent('charged'))).kind, 'known', 'a repeat is known even then');
 });
 
+test('drops no refused attempt for a gift that may repeat it', async () => {
+  const ledger = createMemoryLedger({ now: () => 0, capacity: 2 });
+  const alike = (name: string) => ({ ...intent(name), likeness: 'l' });
+  await ledger.reserve(alike('a'));
+  await ledger.markForwarded('a', 'c-a');
+  await ledger.settle('a', { status: 400, body: {} });
+  await settled(ledger, 'other', 400);
+  assert.deepEqual(await ledger.reserve(alike('b')), {
+    kind: 'reserved',
+    alike: { kind: 'alike-refused', keys: ['a'] },
+  });
+  assert.equal((await ledger.find('a'))?.state, 'settled');
+  assert.equal(await ledger.find('other'), undefined);
+});
+
+test('drops refusals of its own first, and records none when it is full', async () => {
+  const ledger = createMemoryLedger({ now: () => 0, capacity: 2 });
+  const refusal = { status: 400, body: {} };
+  await settled(ledger, 'charged', 200);
+  await ledger.refuse(intent('a'), refusal);
+  assert.equal(await ledger.refuse(intent('b'), refusal), undefined);
+  assert.equal(await ledger.find('b'), undefined);
+  assert.equal((await ledger.reserve(intent('c'))).kind, 'reserved');
+  assert.equal(await ledger.find('a'), undefined);
+  assert.equal((await ledger.find('charged'))?.state, 'settled');
+});
+
 test('drops the transaction of an attempt only together with the attempt', async () => {
   let time = 0;
   const ledger = createMemoryLedger({ now: () => time });

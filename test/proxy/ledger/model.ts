@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { alikeMs, leaseMs, lifetimeMs, type Attempt } from '../../../src/proxy/ledger/ledger.js';
+import { alikeMs, leaseMs, lifetimeMs, refusedMs, type Attempt } from '../../../src/proxy/ledger/ledger.js';
 import { earlierThan, isOver, live, rowOf, type Model } from './model-rows.js';
 import { intent, trace, type Opened } from './opened.js';
 
@@ -68,7 +68,8 @@ const reserve: fc.Arbitrary<Command> = fc
         ...(likeness !== undefined && { likeness }),
         isRepeatConfirmed,
       });
-      const kind = reservation.kind === 'alike' ? reservation.earlier : reservation.kind;
+      const alike = reservation.kind === 'reserved' ? reservation.alike : undefined;
+      const kind = alike?.kind === 'alike' ? alike.earlier : (alike?.kind ?? reservation.kind);
       const rows = live(model);
       const earlier = isRepeatConfirmed ? undefined : earlierThan(model, key, likeness);
       const expected = rows.some((row) => row.key === key)
@@ -76,7 +77,7 @@ const reserve: fc.Arbitrary<Command> = fc
         : rows.some((row) => row.token === token)
           ? 'token-used'
           : (earlier ?? 'reserved');
-      if (expected === 'reserved')
+      if (expected !== 'known' && expected !== 'token-used')
         model.rows.push({ key, token, claim, likeness, at: model.time, state: 'reserved' });
       return { expected, actual: kind };
     });
@@ -123,7 +124,7 @@ const settle = (status: number, isTold = true): fc.Arbitrary<Command> =>
  * Steps without refusals. An attempt is sent only after two specific steps, which are therefore frequent: otherwise few histories would
  * send one.
  */
-export const stepsWithoutRefusals: fc.Arbitrary<Command>[] = [
+const usualSteps: fc.Arbitrary<Command>[] = [
   reserve,
   reserve,
   reserve,
@@ -181,8 +182,21 @@ export const stepsWithoutRefusals: fc.Arbitrary<Command>[] = [
     ),
 ];
 
+const refuse: fc.Arbitrary<Command> = names.map((key) =>
+  command(`refuse ${key}`, async (model, { ledger }) => {
+    const known = rowOf(model, key);
+    // As if it had been reserved so long ago that it expires in an hour.
+    const at = model.time - lifetimeMs + refusedMs;
+    const own = { key, token: `of ${key}`, claim: 'c1', likeness: undefined, at };
+    if (!known) model.rows.push({ ...own, state: 'settled', isRefused: true });
+    const found = await ledger.refuse(intent(key, { claim: 'c1' }), { status: 400, body: {} });
+    return { expected: known?.state, actual: found?.state };
+  }),
+);
+
 export const steps: fc.Arbitrary<Command>[] = [
-  ...stepsWithoutRefusals,
+  ...usualSteps,
+  refuse,
   settle(400),
   settle(400, false),
   settle(200, false),

@@ -9,6 +9,7 @@ import { start } from '../ledger/opened.js';
 import { gift } from '../samples.js';
 import { charge } from './charge.js';
 import { minute, refusal } from './check.js';
+import { ask } from '../ledger/opened.js';
 
 /** Gift `a`, which was sent so many minutes ago, and what is done with the result of a search for it. */
 async function rig(minutes: number, state: 'refused' | 'unknown' | Finding = 'unknown') {
@@ -43,7 +44,7 @@ async function rig(minutes: number, state: 'refused' | 'unknown' | Finding = 'un
     /** What has become of the gift, and what an equal gift of its donor is answered. */
     after: async () => {
       const found = await ledger.find('a');
-      const again = await ledger.reserve({ ...intent, key: 'b', tokenHash: 't-b' });
+      const again = await ask(ledger, { ...intent, key: 'b', tokenHash: 't-b' });
       return {
         isOpen: (await ledger.open()).some(({ key }) => key === 'a'),
         state: found?.state === 'unknown' ? (found.finding ?? 'unknown') : found?.state,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { runs } from '../../support/runs.js';
-import { startForeignAnswers } from '../donations/foreign-answers.js';
+import { startForeignAnswers } from '../gifts/foreign-answers.js';
 import { askHost, giveAt, keyAt, until, variablesFor } from '../hosts/host.js';
 import { bundled, noWorkerd, startWorkerd } from './workerd.js';
 

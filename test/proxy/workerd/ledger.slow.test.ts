@@ -36,6 +36,7 @@ else {
       ...{ dropTrace: method('dropTrace'), markUnknown: method('markUnknown') },
       ...{
         release: method('release'),
+        refuse: method('refuse'),
         maps: { get: method('maps.get'), replace: method('maps.replace') },
         find: method('find'),
         open: method('open'),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createLedgerProbe } from '../../../src/proxy/availability/availability.js';
+import { createLedgerProbe } from '../../../src/proxy/gifts/availability.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { attemptKey } from '../../../src/proxy/ledger/ledger-id.js';

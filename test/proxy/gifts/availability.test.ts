@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createAvailability } from '../../../src/proxy/availability/availability.js';
+import { createAvailability } from '../../../src/proxy/gifts/availability.js';
 import { ledgerIdAt } from '../../../src/proxy/ledger/ledger-id.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { settled } from '../../support/fake-clock.js';

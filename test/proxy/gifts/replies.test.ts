@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { verdictOf } from '../../../src/proxy/donations/verdict.js';
-import { replyTo, storedOutcome } from '../../../src/proxy/protocol/gift-answers.js';
+import { verdictOf } from '../../../src/proxy/gifts/verdict.js';
+import { replyTo, storedOutcome } from '../../../src/proxy/gifts/answers.js';
 import type { Reply } from '../../../src/proxy/http/reply.js';
 import { donation, gift } from '../samples.js';
 

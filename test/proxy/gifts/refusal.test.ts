@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refusalIn } from '../../../src/proxy/donations/refusal.js';
+import { refusalIn } from '../../../src/proxy/gifts/verdict.js';
 import type { GiftRefusal } from '../../../src/proxy/http/log-entry.js';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import { apiKey, ask, proxyFor, site } from '../ask.js';

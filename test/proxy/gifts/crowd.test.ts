@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createAvailability } from '../../../src/proxy/availability/availability.js';
+import { createAvailability } from '../../../src/proxy/gifts/availability.js';
 
 test('calls a slow function once for many callers, who get its last result meanwhile', async () => {
   let time = 0;

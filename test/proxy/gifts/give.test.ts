@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { GiftDependencies } from '../../../src/proxy/donations/dependencies.js';
-import { outcomeOf, replyTo } from '../../../src/proxy/protocol/gift-answers.js';
-import { takeDonation } from '../../../src/proxy/donations/take-donation.js';
+import { test, type TestContext } from 'node:test';
+import type { GiftDependencies } from '../../../src/proxy/gifts/dependencies.js';
+import { createGiving } from '../../../src/proxy/gifts/give.js';
+import type { GiftOutcome } from '../../../src/proxy/abuse/rules.js';
+import { replyTo } from '../../../src/proxy/gifts/answers.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
-import type { EarlierGift, Ledger, Reservation } from '../../../src/proxy/ledger/ledger.js';
+import type { Alike, EarlierGift, Ledger } from '../../../src/proxy/ledger/ledger.js';
 import type { PlatformAnswer } from '../../../src/proxy/platform/platform.js';
 import { createTransaction } from '../../../src/schema/receipt.js';
 import { intent } from '../ledger/opened.js';
 import { hash } from '../reconcile/search-rig.js';
+import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
+import { until } from '../../support/until.js';
+import { ask, proxyFor } from '../ask.js';
+import { give, keyFor } from '../give.js';
 import { donation, gift } from '../samples.js';
+import { json, startUpstream } from '../upstream.js';
 
 const answered = (status: number, body: unknown): PlatformAnswer => ({
   ...{ kind: 'answered', status, body, retryAfter: undefined },
@@ -20,8 +26,12 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
   const sent: unknown[] = [];
   const noted: unknown[] = [];
   const refusals: unknown[] = [];
-  const refused = new Set<string>();
-  const state = { time: 0, hasGiven: true, charge: undefined as EarlierGift | undefined };
+  const state = {
+    time: 0,
+    hasGiven: true,
+    charge: undefined as EarlierGift | undefined,
+    outcome: undefined as GiftOutcome | undefined,
+  };
   const searched = Promise.resolve();
   const ledger = createMemoryLedger({ now: () => 0, capacity: 2 });
   const dependencies: Partial<GiftDependencies> = {
@@ -38,9 +48,15 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
       sent.push(body);
       return answer;
     },
+    availability: { isSwitchedOn: async () => true },
     guard: {
-      hasRefused: async (key) => refused.has(key),
-      pass: () => Promise.reject(new Error('passed before')),
+      mayRecord: () => true,
+      admit: async () => ({
+        kind: 'admitted',
+        note: async () => undefined,
+        hasGiven: async () => state.hasGiven,
+        end: async (outcome) => void (state.outcome = outcome),
+      }),
     },
     search: {
       hash,
@@ -58,15 +74,15 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
   const take = async (name: string, changes = {}) => {
     const body = gift();
     const call = { endpoint: createTransaction, params: {}, query: {}, body };
-    const one = intent(name, changes);
-    const caller = { deadline: 30_000, isGone: () => false };
-    const answer = await takeDonation(dependencies as GiftDependencies, one, body, call, caller, {
-      note: async () => undefined,
-      hasGiven: async () => state.hasGiven,
+    const answer = await createGiving(dependencies as GiftDependencies).take({
+      ...intent(name, changes),
+      ...{ donation: body, call, likeness: name, isRepeatConfirmed: false },
+      ...{ solution: null, site: '', address: undefined },
+      ...{ deadline: 30_000, isGone: () => false },
     });
-    return { reply: replyTo(answer, name), outcome: outcomeOf(answer) };
+    return { reply: replyTo(answer, name), outcome: state.outcome };
   };
-  return { ledger, searched, noted, refused, sent, state, take, refusals };
+  return { ledger, searched, noted, sent, state, take, refusals };
 }
 
 test('notes the charge of a gift for the next one’s cursor', async () => {
@@ -130,16 +146,16 @@ test('returns the receipt even if the ledger has lost the attempt meanwhile', as
   assert.deepEqual([reply.status, reply.problem], [200, 'ledger']);
 });
 
-test('does not send a gift that was refused while it waited, and frees its key and token', async () => {
-  for (const release of [undefined, () => Promise.reject(new Error('store down'))]) {
-    const { ledger, refused, sent, take } = rig(undefined, release && { release });
-    refused.add('a');
-    const { reply, outcome } = await take('a');
-    assert.deepEqual([reply.status, outcome, reply.problem], [400, 'unsent', 'limit-address']);
-    assert.equal((reply.body as { state: string }).state, 'refused');
-    assert.equal((await ledger.find('a'))?.state, release && 'reserved');
-    assert.equal(sent.length, 0);
-  }
+test('does not send a gift of which another copy was refused while it waited', async () => {
+  const { ledger, sent, take } = rig();
+  await ledger.refuse(intent('a'), { status: 400, body: { state: 'refused' } });
+  const { reply, outcome } = await take('a');
+  assert.deepEqual(
+    [reply.status, outcome, reply.headers],
+    [400, 'unsent', { 'idempotent-replayed': 'true' }],
+  );
+  assert.equal((reply.body as { state: string }).state, 'refused');
+  assert.equal(sent.length, 0);
 });
 
 test('does not send a gift that is known, whose token is used, or for which the ledger has no room', async () => {
@@ -224,19 +240,105 @@ test('sends a gift just before the deadline', async () => {
 });
 
 test('tells only the network that gave first what became of an equal gift', async () => {
-  const refused: Reservation = { kind: 'alike-refused', keys: ['x'] };
-  for (const [reservation, charge, earlier] of [
+  const refused: Alike = { kind: 'alike-refused', keys: ['x'] };
+  for (const [alike, charge, earlier] of [
     [{ kind: 'alike', earlier: 'made' }, undefined, 'made'],
     [refused, 'made', 'made'],
-    [refused, undefined, 'open'],
+    [refused, 'open', 'open'],
   ] as const) {
-    const { state, take } = rig(undefined, { reserve: async () => reservation });
+    const changes: Partial<Ledger> = {};
+    const { ledger, sent, state, take } = rig(undefined, changes);
+    changes.reserve = async (one) => ({ ...(await ledger.reserve(one)), kind: 'reserved', alike });
     state.charge = charge;
     for (const hasGiven of [true, false]) {
       state.hasGiven = hasGiven;
       const { reply, outcome } = await take('a');
       assert.equal((reply.body as { earlier?: string }).earlier, hasGiven ? earlier : undefined);
       assert.equal(outcome, 'questioned');
+      assert.equal(await ledger.find('a'), undefined, 'the key is free');
     }
+    assert.equal(sent.length, 0);
   }
+});
+
+test('sends an equal gift if no charge of the refused one is found', async () => {
+  const changes: Partial<Ledger> = {};
+  const { ledger, sent, take } = rig(undefined, changes);
+  const alike: Alike = { kind: 'alike-refused', keys: ['x'] };
+  changes.reserve = async (one) => ({ ...(await ledger.reserve(one)), kind: 'reserved', alike });
+  assert.equal((await take('a')).reply.status, 200);
+  assert.equal(sent.length, 1);
+});
+
+/** A proxy whose limits answer once the test lets them, and two copies of a gift at it. */
+async function twoCopies(t: TestContext, repeat: number) {
+  const upstream = await startUpstream(t, json(donation));
+  const limits = createMemoryLimits(Date.now);
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  let waiting = 0;
+  const { proxy } = proxyFor(upstream.url, {
+    limitStore: {
+      ...limits,
+      async counts(keys) {
+        waiting += 1;
+        await opened;
+        return limits.counts(keys);
+      },
+    },
+    timeouts: { repeat },
+  });
+  const key = await keyFor(proxy);
+  const body = gift();
+  const first = give(proxy, key, body);
+  await until(() => waiting > 0);
+  return { upstream, open, first, copy: () => give(proxy, key, body), other: () => give(proxy, key, gift()) };
+}
+
+test('lets copies of a gift wait for the first, and answers them with its outcome', async (t) => {
+  const { upstream, open, first, copy, other } = await twoCopies(t, 60_000);
+  const copies = [copy(), copy()];
+  assert.equal((await other()).status, 422, 'another gift does not wait');
+  open();
+  assert.equal((await first).headers.get('idempotent-replayed'), null);
+  for (const answer of await Promise.all(copies))
+    assert.deepEqual([answer.status, answer.headers.get('idempotent-replayed')], [200, 'true']);
+  assert.equal(upstream.received.filter(({ method }) => method === 'POST').length, 1);
+});
+
+test('answers a copy that the first one is in flight if that takes too long', async (t) => {
+  const { upstream, open, first, copy } = await twoCopies(t, 20);
+  const { status, body } = await copy();
+  assert.deepEqual([status, (body as { state: string }).state], [409, 'in-flight']);
+  open();
+  assert.equal((await first).status, 200);
+  assert.equal(upstream.received.filter(({ method }) => method === 'POST').length, 1);
+});
+
+test('takes a copy with a solution although the first one had none', async (t) => {
+  const upstream = await startUpstream(t, json(donation));
+  const limits = createMemoryLimits(Date.now);
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  let waiting = 0;
+  const { proxy } = proxyFor(upstream.url, {
+    verifyChallenge: (solution) => solution === 'right',
+    limitStore: {
+      ...limits,
+      async counts(keys) {
+        waiting += 1;
+        await opened;
+        // So many gifts have failed that each needs a challenge.
+        return keys.map((key) => (key.startsWith('challenge:failed:') ? 100 : 0));
+      },
+    },
+  });
+  const key = await keyFor(proxy);
+  const body = gift();
+  const first = give(proxy, key, body);
+  await until(() => waiting > 0);
+  const headers = { 'idempotency-key': key, 'fr-challenge': 'right' };
+  const second = ask(proxy, '/v2/client/transactions', { body, headers });
+  open();
+  assert.deepEqual([(await first).status, (await second).status], [403, 200]);
 });

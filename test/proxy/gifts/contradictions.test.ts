@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { verdictOf } from '../../../src/proxy/donations/verdict.js';
+import { verdictOf } from '../../../src/proxy/gifts/verdict.js';
 import { agreements, delays, refusals } from '../../schema/contradictions.js';
 import { proxyWithPlatform } from '../ask.js';
 import { give, keyFor } from '../give.js';

@@ -1,13 +1,8 @@
 import type { GiftAnswer } from '../../schema/gift-protocol.js';
+import type { GiftOutcome } from '../abuse/rules.js';
 import type { Problem } from '../http/log-entry.js';
 import type { Refusal, Reply } from '../http/reply.js';
 import type { EarlierGift, Finding, Outcome } from '../ledger/ledger.js';
-
-/**
- * The outcome of a gift for the limits. `unsent`: this request sent nothing, so it does not count for or against its sender. `questioned`:
- * the answer shows that an equal gift exists, and counts as a failure unless the donor confirms this one.
- */
-export type GiftOutcome = 'accepted' | 'refused' | 'unknown' | 'unsent' | 'questioned';
 
 type WithoutAttempt<Said> = Said extends unknown ? Omit<Said, 'attempt'> : never;
 
@@ -88,8 +83,6 @@ const rows = {
     body: { state: 'in-flight', message: 'The donation is still being processed.' },
     retryAfter: 5,
   },
-  /** Limits refused the key before. */
-  'refused-before': { status: 400, body: notAccepted },
   /** The platform refuses the site's key. */
   'key-refused': { status: 403, body: notAccepted, problem: 'credentials-refused' },
   /** 401 or 403 although the platform accepts the key for reads: a card may be the reason. */

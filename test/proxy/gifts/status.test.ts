@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { GiftDependencies } from '../../../src/proxy/donations/dependencies.js';
-import { answerRepeat } from '../../../src/proxy/donations/repeat.js';
-import { serveAttempt } from '../../../src/proxy/donations/serve-attempt.js';
+import type { GiftDependencies } from '../../../src/proxy/gifts/dependencies.js';
+import { answerRepeat, serveAttempt } from '../../../src/proxy/gifts/status.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { forward, intent } from '../ledger/opened.js';
@@ -32,7 +31,7 @@ async function retried(meanwhile: (ledger: Ledger, pass: Pass) => unknown, finge
     ledger: { ...ledger, find },
     ...{ now: () => time, clock: () => clock, timeouts: { write: 60_000, repeat: 20_000 } },
   } as unknown as GiftDependencies;
-  const answer = await answerRepeat(dependencies, { key: 'a', fingerprint }, first, () => false);
+  const answer = await answerRepeat(dependencies, { key: 'a', fingerprint, isGone: () => false }, first);
   return { answer, reads };
 }
 
@@ -82,21 +81,16 @@ async function unseenReceipt() {
     isUnseen: async () => (await find()).isUntold === true,
     async repeat(isGone: boolean) {
       const { background } = await answerRepeat(
-        dependencies as unknown as GiftDependencies,
-        { key, fingerprint: `f-${key}` },
+        dependencies,
+        { key, fingerprint: `f-${key}`, isGone: () => isGone },
         await find(),
-        () => isGone,
       );
       await background;
     },
     async ask(isGone: boolean) {
       const signal = isGone ? AbortSignal.abort() : undefined;
       const request = new Request(`https://give.example/attempts/${key}`, signal && { signal });
-      const { background } = await serveAttempt(dependencies as unknown as GiftDependencies).serve(
-        request,
-        { key },
-        unknownClient,
-      );
+      const { background } = await serveAttempt(dependencies).serve(request, { key }, unknownClient);
       await background;
     },
   };

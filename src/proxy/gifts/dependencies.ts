@@ -7,7 +7,7 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { KeyedHash } from '../ledger/hashes.js';
 import type { Platform } from '../platform/platform.js';
 import type { StatusWords } from '../platform/status-words.js';
-import type { Availability } from '../availability/availability.js';
+import type { Availability } from './availability.js';
 import type { GiftSearch } from '../reconcile/gift-search.js';
 import type { CallRules } from '../request/accept-call.js';
 
@@ -23,7 +23,7 @@ export interface GiftDependencies {
   readonly search: GiftSearch;
   /** Hash for `likenessOf`. */
   readonly likenessHash: KeyedHash;
-  readonly guard: Pick<GiftGuard, 'pass' | 'hasRefused'>;
+  readonly guard: Pick<GiftGuard, 'admit' | 'mayRecord'>;
   /** Logs once that a gift has no header of the name in `addressHeader`. */
   readonly logMissingHeader: (client: Client) => void;
   /** See `ProxyOptions.onRefused`. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createCampaignAccess } from '../../../src/proxy/donations/campaign-access.js';
+import { createCampaignAccess } from '../../../src/proxy/gifts/campaign-access.js';
 import type { PlatformAnswer } from '../../../src/proxy/platform/platform.js';
 
 /** A `CampaignAccess` whose platform answers as the test says, and the number of requests. */
