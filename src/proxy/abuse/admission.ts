@@ -3,12 +3,12 @@ import { toMinor } from '../../schema/money.js';
 import type { Problem } from '../http/log-entry.js';
 import { networkOf, siteRangeOf } from '../http/ip-address.js';
 import type { KeyedHash } from '../ledger/hashes.js';
-import { createFailures, type Failures, type Place } from './failures.js';
 import { emailName } from './likeness.js';
 import type { LimitStore } from './limit-store.js';
 import type { Limits } from './limits.js';
+import { createQuotas, type Quota, type Reservation } from './quota.js';
 import { hour, rulesOf, type GiftOutcome, type Rule, type Sender } from './rules.js';
-import type { Solutions } from './solutions.js';
+import type { Solutions, SolutionState } from './solutions.js';
 
 /** Smallest and largest gift, minor units. */
 export interface AmountRange {
@@ -63,119 +63,140 @@ export interface AdmissionLimits {
   readonly now: () => number;
 }
 
-/** Longest time in ms that a gift waits for gifts in flight, and the pause between two looks. */
+/** Longest time in ms that a gift waits for gifts in flight, and the time after which it has to solve a challenge instead. */
 const longestWait = 15_000;
+const longestWaitUnsolved = 3_000;
 const pause = 150;
-/** Maximum number of gifts that wait at the same time. More are a sign of an attack. */
+/**
+ * Maximum number of gifts that wait at the same time: in total, and from one address (48 bits of IPv6).
+ * More waiting gifts are a sign of an attack.
+ */
 const mostWaiting = 300;
+const mostWaitingOfSender = 150;
+/**
+ * Each gift of an address that went through in the last hour lets one more of its gifts be in flight, up to this many times its limit.
+ * Otherwise, if the platform takes six seconds for a gift, the donors of an event behind one address would be held back by each other's
+ * gifts in flight, although none has failed.
+ */
+const mostMore = 5;
 
 const busy: AdmissionDecision = { kind: 'held-back' };
 
-/** A rule for one sender. */
-interface Limit {
-  readonly rule: Rule;
-  readonly place: Place;
-  /** Where the failures of the sender's network are counted, if the rule has spare ones. */
-  readonly near: Place | undefined;
-  readonly inFlight: string;
-}
-
 export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetup): Admission {
-  /**
-   * Gifts in flight by rule and sender. If only failures counted, 20,000 gifts could be sent at once before the first failure is known.
-   * They are counted in this process: each of several proxies sends as many.
-   */
-  const inFlight = new Map<string, number>();
-  let waiting = 0;
-  const rules = limits ? rulesOf(limits.limits) : [];
-  const failures = limits && createFailures(limits.store, limits.now);
-
-  function countInFlight(all: readonly Limit[], more: number): void {
-    for (const { inFlight: name } of all) {
-      const count = (inFlight.get(name) ?? 0) + more;
-      if (count > 0) inFlight.set(name, count);
-      else inFlight.delete(name);
-    }
+  const waiting = new Map<string, number>();
+  const waitingOf = (who: string) => waiting.get(who) ?? 0;
+  function countWaiting(who: string, more: number): void {
+    const count = waitingOf(who) + more;
+    if (count > 0) waiting.set(who, count);
+    else waiting.delete(who);
   }
 
   async function admit(
     gift: GiftRequest,
-    { solutions, challenge, hash }: AdmissionLimits,
-    failures: Failures,
+    { limits: { address: limit }, store, solutions, challenge, hash }: AdmissionLimits,
+    quotasOf: (sender: Sender) => readonly Quota[],
   ): Promise<AdmissionDecision> {
     const started = clock();
     const sender = await senderOf(gift, hash);
-    const all = rules.flatMap((rule) => limitOf(rule, sender) ?? []);
-    const places = (some: readonly Limit[]) =>
-      some.flatMap(({ place, near }) => (near ? [place, near] : [place]));
-    let limiting: readonly Limit[] = all;
+    const quotas = quotasOf(sender);
+    const threshold = quotas.find(({ rule }) => rule.then === 'challenge');
+    const who = sender.range ?? sender.address;
+    const successes = sender.address === undefined ? undefined : `successes:${sender.address}`;
+    let solved: SolutionState | undefined;
+    // A challenge would not help a gift that waits for others of its own address.
+    let waitsForAddress = false;
+
     for (;;) {
-      const counted = places(limiting);
-      const failed = await failures.count(counted);
-      /** Failures that are left. */
-      const leftOf = ({ rule: { most, spare }, place, near }: Limit) => {
-        const ofNetwork = near ? (failed[counted.indexOf(near)] ?? 0) : Infinity;
-        const limit = spare && ofNetwork + 1 <= spare.few ? most + spare.most : most;
-        return limit - (failed[counted.indexOf(place)] ?? 0);
-      };
-      const full = limiting.find((one) => leftOf(one) < 1);
-      // The challenge comes first, also for gifts that will be refused anyway: during an attack, a reply without a challenge would show that
-      // the gift was refused by a limit.
-      if (full?.rule.then === 'challenge') {
-        const state = await solutions.stateOf(
-          gift.solution,
-          gift.key,
-          gift.site,
-          sender.range ?? sender.address,
-        );
-        if (state === 'unsolved') return { kind: 'held-back', challenge };
-        if (state !== 'solved') return busy;
-        limiting = limiting.filter((one) => one !== full);
-        continue;
+      const hasWaited = !waitsForAddress && clock() - started > longestWaitUnsolved;
+      // Checked first, also for gifts that will be refused anyway: during an attack, a reply without a challenge would show that the gift
+      // was refused by a limit.
+      if (solved === undefined && (hasWaited || (await threshold?.isFull()))) {
+        solved = await solutions.stateOf(gift.solution, gift.key, gift.site, who);
+        if (solved === 'unsolved') return { kind: 'held-back', challenge };
+        if (solved === 'overloaded') return busy;
       }
       if (!isInRange(gift.donation, amounts)) return { kind: 'refused', problem: 'limit-amount' };
-      if (full) return full.rule.then === 'busy' ? busy : { kind: 'refused', problem: full.rule.then };
-      const hasRoom = (one: Limit) =>
-        (inFlight.get(one.inFlight) ?? 0) < one.rule.atOnce * Math.floor(leftOf(one));
-      if (limiting.every(hasRoom)) break;
-      if (waiting >= mostWaiting || clock() - started > longestWait) return busy;
-      waiting += 1;
+      const [succeeded = 0] = successes === undefined ? [] : await store.counts([successes]);
+      const reserved = await reserveAll(
+        quotas.filter(({ rule }) => !rule.isForUnchecked || solved === 'unchecked'),
+        Math.min(succeeded, mostMore * limit),
+        solved === undefined ? undefined : threshold,
+      );
+      if ('reservations' in reserved)
+        return admissionOf([...reserved.reservations, successCount(store, successes)], quotas);
+      const { then } = reserved.lacking;
+      if (reserved.isFull && (then === 'limit-address' || then === 'limit-email'))
+        return { kind: 'refused', problem: then };
+      const isCrowded =
+        waitingOf(sender.site) >= mostWaiting || (who && waitingOf(who) >= mostWaitingOfSender);
+      if ((reserved.isFull && then === 'busy') || isCrowded || clock() - started > longestWait) return busy;
+      waitsForAddress = then === 'limit-address';
+      const queues = who === undefined ? [sender.site] : [sender.site, who];
+      for (const queue of queues) countWaiting(queue, 1);
       await sleep(pause);
-      waiting -= 1;
+      for (const queue of queues) countWaiting(queue, -1);
     }
-    // No `await` since the last look, so that no other gift takes the same place.
-    countInFlight(all, 1);
-    return {
-      kind: 'admitted',
-      async settle(outcome) {
-        try {
-          // Before the gift is no longer in flight, so that it counts all the time.
-          await failures.add(places(all.filter(({ rule }) => rule.counts.includes(outcome))));
-        } finally {
-          countInFlight(all, -1);
-        }
-        if (outcome === 'accepted') await failures.relieve(places(all));
-      },
-      forgive: () => failures.forgive(places(all.filter(({ rule }) => rule.counts.includes('questioned')))),
-    };
   }
 
+  const all = limits
+    ? rulesOf(limits.limits).map((rule) => createQuotas(limits.store, rule, limits.now))
+    : [];
   return {
     async admit(gift) {
-      if (limits && failures) return admit(gift, limits, failures);
+      if (limits) return admit(gift, limits, (sender) => all.flatMap((quotaOf) => quotaOf(sender) ?? []));
       return isInRange(gift.donation, amounts)
-        ? { kind: 'admitted', settle: async () => undefined, forgive: async () => undefined }
+        ? admissionOf([], [])
         : { kind: 'refused', problem: 'limit-amount' };
     },
   };
 }
 
-function limitOf(rule: Rule, sender: Sender): Limit | undefined {
-  const { name, by, ms, spare } = rule;
-  const key = sender[by];
-  if (key === undefined) return undefined;
-  const near = { name: `${name}-network`, key: `${key}:${sender.network}`, ms: hour };
-  return { rule, place: { name, key, ms }, near: spare && near, inFlight: `${name}:${key}` };
+/**
+ * Reserves one failure in each quota, or in none of them; then the result is the first rule by which none is left.
+ *
+ * @param more See `Quota.reserve`.
+ * @param passed A quota that limits the gift no longer, and still counts it.
+ */
+async function reserveAll(
+  quotas: readonly Quota[],
+  more: number,
+  passed: Quota | undefined,
+): Promise<
+  { readonly reservations: readonly Reservation[] } | { readonly lacking: Rule; readonly isFull: boolean }
+> {
+  const moreOf = (quota: Quota) => (quota === passed ? Infinity : more);
+  // The calls of all quotas are made at the same time: on a distant Postgres, each round trip makes the donor wait.
+  const lacks = await Promise.all(quotas.map((quota) => quota.lacks(moreOf(quota))));
+  for (const [index, quota] of quotas.entries())
+    if (lacks[index]) return { lacking: quota.rule, isFull: lacks[index] === 'full' };
+  const reserved = await Promise.all(quotas.map((quota) => quota.reserve(moreOf(quota))));
+  const reservations = reserved.filter((one) => one !== undefined);
+  const lacking = quotas[reserved.indexOf(undefined)];
+  if (!lacking) return { reservations };
+  await Promise.all(reservations.map((one) => one.settle('unsent')));
+  return { lacking: lacking.rule, isFull: false };
+}
+
+/** Counts a gift that goes through. */
+function successCount(store: LimitStore, key: string | undefined): Reservation {
+  return {
+    async settle(outcome) {
+      if (key !== undefined && outcome === 'accepted') await store.add(key, 1, hour);
+    },
+  };
+}
+
+function admissionOf(reservations: readonly Reservation[], quotas: readonly Quota[]): AdmissionDecision {
+  return {
+    kind: 'admitted',
+    async settle(outcome) {
+      await Promise.all(reservations.map((reservation) => reservation.settle(outcome)));
+    },
+    async forgive() {
+      const counted = quotas.filter(({ rule }) => rule.counts.includes('questioned'));
+      await Promise.all(counted.map((quota) => quota.forgive()));
+    },
+  };
 }
 
 /** @param min Major units. @param max Major units. */

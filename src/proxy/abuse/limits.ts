@@ -87,7 +87,7 @@ function isMapped(address: string): boolean {
 
 /**
  * Checks a visitor's solution: a captcha token, as the page sent it in `FR-Challenge`. If the function rejects or takes longer than
- * 5 s, the gift gets the reply 503. A proxy checks at most 50 solutions at a time, 12 from one
+ * 5 s, the solution counts as unchecked, and only few such gifts are sent. A proxy checks at most 50 solutions at a time, 12 from one
  * address; further gifts wait or get the reply 503.
  */
 export type VerifyChallenge = (

@@ -29,17 +29,18 @@ export interface Rule {
   readonly ms: number;
   /** Failures allowed in any window. */
   readonly most: number;
-  /** How many gifts may be in flight for each failure that is left. */
-  readonly atOnce: number;
   /**
-   * Further failures for networks with fewer than `few` failures in the last hour: otherwise one network could use up all of them, and keep
-   * everybody else out.
+   * How many of them are for networks with fewer than `few` failures in the last hour: otherwise one network could use up all of them, and
+   * keep everybody else out.
    */
-  readonly spare?: { readonly most: number; readonly few: number };
+  readonly kept?: number;
+  readonly few?: number;
   /** Outcomes that are failures. */
   readonly counts: readonly GiftOutcome[];
   /** What happens to further gifts: they are refused like a refused card, answered 503, or need a challenge. */
   readonly then: 'limit-address' | 'limit-email' | 'busy' | 'challenge';
+  /** Whether the rule is only for gifts whose challenge cannot be checked at the moment. */
+  readonly isForUnchecked?: boolean;
 }
 
 const minute = 60_000;
@@ -52,22 +53,17 @@ export const hour = 60 * minute;
 const ofSender: readonly GiftOutcome[] = ['refused', 'questioned'];
 const ofSite: readonly GiftOutcome[] = ['refused', 'unknown'];
 
-/** The rules. Proxies of different versions may share a store, so do not rename them. */
+/** The rules in the order in which a gift is checked. Proxies of different versions may share a store, so do not rename them. */
 export function rulesOf({ address, email, challenge, site }: Limits): readonly Rule[] {
-  const third = Math.floor(site / 3);
-  const one = { ms: hour, counts: ofSender, atOnce: 2 };
-  const all = { by: 'site', counts: ofSite } as const;
+  const [spare, third, sixth] = [Math.ceil(email / 2), Math.floor(site / 3), Math.ceil(site / 6)];
+  const one = { ms: hour, counts: ofSender };
+  const all = { by: 'site', ms: minute, counts: ofSite } as const;
   return [
-    { ...all, name: 'challenge', ms: 10 * minute, most: challenge, atOnce: 2, then: 'challenge' },
     { ...one, name: 'address', by: 'address', most: address, then: 'limit-address' },
     { ...one, name: 'range', by: 'range', most: 3 * address, then: 'limit-address' },
-    {
-      ...{ ...one, name: 'email', by: 'email', most: email, then: 'limit-email' },
-      spare: { most: Math.ceil(email / 2), few: 1 },
-    },
-    {
-      ...{ ...all, name: 'site', ms: minute, most: site - third, atOnce: 1, then: 'busy' },
-      spare: { most: third, few: 3 },
-    },
+    { ...one, name: 'email', by: 'email', most: email + spare, kept: spare, few: 1, then: 'limit-email' },
+    { ...all, name: 'site', most: site, kept: third, few: 3, then: 'busy' },
+    { ...all, name: 'unchecked', most: sixth, isForUnchecked: true, then: 'busy' },
+    { ...all, name: 'challenge', ms: 10 * minute, most: challenge, then: 'challenge' },
   ];
 }

@@ -5,8 +5,11 @@ import type { LimitStore } from './limit-store.js';
 import type { VerifyChallenge } from './limits.js';
 import { goodFor, type ProofOfWork } from './proof-of-work.js';
 
-/** `unchecked`: the captcha service cannot be reached, or too many solutions are already being checked. */
-export type SolutionState = 'solved' | 'unsolved' | 'unchecked';
+/**
+ * `unchecked`: the captcha service cannot be reached. `overloaded`: too many solutions are already being checked. Some gifts with an
+ * `unchecked` solution are sent; if `overloaded` counted as `unchecked`, a flood of wrong solutions would let gifts through.
+ */
+export type SolutionState = 'solved' | 'unsolved' | 'unchecked' | 'overloaded';
 
 export interface Solutions {
   /**
@@ -26,6 +29,8 @@ const patience = 5_000;
 const atOnce = 50;
 /** Maximum number of solutions of one sender that are checked at once, and that wait. */
 const ofSender = { atOnce: 12, waiting: 100 };
+
+class Overloaded extends Error {}
 
 export function createSolutions(
   store: LimitStore,
@@ -47,10 +52,10 @@ export function createSolutions(
         const runCheck = () => check(solution, site);
         const checked =
           sender === undefined ? runCheck() : shares.run(sender, JSON.stringify([solution, site]), runCheck);
-        if (!checked) return 'unchecked';
+        if (!checked) return 'overloaded';
         name = await checked;
-      } catch {
-        return 'unchecked';
+      } catch (error) {
+        return error instanceof Overloaded ? 'overloaded' : 'unchecked';
       }
       if (name === undefined || (await store.add(`solution:${await hash(name)}`, 1, ms)) > 0)
         return 'unsolved';
@@ -77,7 +82,7 @@ export function checkOfOwner(verify: VerifyChallenge) {
     return isRight ? solution : undefined;
   };
   return async (solution: string, site: string) => {
-    if (asked >= atOnce) throw new Error('Too many solutions are being checked.');
+    if (asked >= atOnce) throw new Overloaded();
     asked += 1;
     try {
       return await ask(solution, site);

@@ -6,10 +6,8 @@ import {
   type AdmissionDecision,
   type GiftRequest,
 } from '../../../src/proxy/abuse/admission.js';
-import type { LimitStore } from '../../../src/proxy/abuse/limit-store.js';
 import type { Limits } from '../../../src/proxy/abuse/limits.js';
 import { createMemoryLimits } from '../../../src/proxy/abuse/memory-limits.js';
-import type { GiftOutcome } from '../../../src/proxy/abuse/rules.js';
 import { someone } from './crowd.js';
 import { until } from '../../support/until.js';
 
@@ -19,16 +17,14 @@ interface Opened {
   readonly time: () => number;
 }
 
-type Solved = 'solved' | 'unsolved' | 'unchecked';
-
-/** An admission with small limits. Waiting advances its own clock. */
+/** An admission with small quotas. Waiting advances its own clock. */
 function open(
-  { address = 1_000, email = 1_000, challenge = 1_000, site = 3_000 }: Partial<Limits>,
+  { address = 1_000, challenge = 1_000, site = 3_000 }: Partial<Limits>,
   sleep?: () => Promise<void>,
-  store: LimitStore = createMemoryLimits(() => Date.now()),
 ): Opened {
   let time = 0;
   const requests: string[] = [];
+  const now = () => Date.now();
   const admission = createAdmission({
     amounts: { min: 1, max: 1_000_000 },
     clock: () => time,
@@ -38,14 +34,14 @@ function open(
         time += ms;
       }),
     limits: {
-      limits: { address, email, challenge, site },
-      ...{ store, now: () => Date.now() },
+      limits: { address, email: 1_000, challenge, site },
+      ...{ store: createMemoryLimits(now), now },
       challenge: 'proof-of-work',
       hash: async (text) => text,
       solutions: {
-        async stateOf(solution): Promise<Solved> {
+        async stateOf(solution) {
           requests.push(solution ?? 'none');
-          return solution === 'right' ? 'solved' : solution === 'late' ? 'unchecked' : 'unsolved';
+          return solution === 'right' ? 'solved' : 'unsolved';
         },
       },
     },
@@ -53,132 +49,57 @@ function open(
   return { admission, requests, time: () => time };
 }
 
-const gift = (solution: string | null = null, changes: Partial<GiftRequest> = {}): GiftRequest => ({
+const gift = (solution: string | null = null): GiftRequest => ({
   ...{ key: crypto.randomUUID(), donation: someone(), solution },
   ...{ site: 'https://www.otters.example', address: '203.0.113.7' },
-  ...changes,
-});
-const from = (address: string) => gift(null, { address });
-
-const kindOf = (decision: AdmissionDecision): string =>
-  decision.kind === 'held-back' ? (decision.challenge ?? 'busy') : decision.kind;
-
-async function admitted(admission: Admission, one = gift()) {
-  const decision = await admission.admit(one);
-  assert.ok(decision.kind === 'admitted', decision.kind);
-  return decision;
-}
-
-/** Sends gifts one after the other, with these outcomes. */
-async function settle(admission: Admission, outcomes: readonly GiftOutcome[], one = gift): Promise<void> {
-  for (const outcome of outcomes) await (await admitted(admission, one())).settle(outcome);
-}
-
-/** How many gifts with a failing card are still sent, one after the other. */
-async function left(admission: Admission, one = gift): Promise<number> {
-  for (let sent = 0; ; sent += 1) {
-    const decision = await admission.admit(one());
-    if (decision.kind !== 'admitted') return sent;
-    await decision.settle('refused');
-  }
-}
-
-const times = (count: number, outcome: GiftOutcome) => Array<GiftOutcome>(count).fill(outcome);
-
-for (const [limit, outcomes, expected] of [
-  ['address', ['refused'], 2],
-  ['address', ['accepted', 'accepted'], 3],
-  ['address', ['unsent'], 3],
-  ['address', ['unknown'], 3],
-  ['address', ['questioned'], 2],
-  ['address', times(3, 'refused'), 0],
-  ['email', ['refused', 'unknown'], 2],
-  ['site', ['unknown'], 2],
-  ['site', ['questioned'], 3],
-  // Five gifts that went through take back one failure, and nothing is saved up.
-  ['address', ['refused', ...times(4, 'accepted')], 2],
-  ['address', ['refused', ...times(5, 'accepted')], 3],
-  ['address', [...times(20, 'accepted'), 'refused'], 2],
-] as const)
-  test(`the limit "${limit}" of 3 leaves ${expected} after ${outcomes.join(', ')}`, async () => {
-    const { admission } = open({ [limit]: 3 });
-    const email = someone().email ?? '';
-    const one = () => gift(null, { donation: { ...someone(), ...(limit === 'email' && { email }) } });
-    await settle(admission, outcomes, one);
-    assert.equal(await left(admission, one), expected);
-  });
-
-test('the first rule that is used up decides', async () => {
-  const { admission, requests } = open({ challenge: 1, address: 1, site: 3 });
-  await settle(admission, ['refused']);
-  assert.equal(kindOf(await admission.admit(gift())), 'proof-of-work', 'although its address is refused');
-  assert.deepEqual(await admission.admit(gift('right')), { kind: 'refused', problem: 'limit-address' });
-  assert.equal(kindOf(await admission.admit(gift('late'))), 'busy', 'the solution cannot be checked');
-  assert.deepEqual(requests, ['none', 'right', 'late']);
 });
 
-test('sends twice as many gifts at once as may still fail; the next one waits, and is sent when one has ended', async () => {
-  const { admission, time } = open({ address: 3 });
-  const sent = await Promise.all(Array.from({ length: 6 }, async () => admitted(admission)));
-  assert.equal(kindOf(await admission.admit(gift())), 'busy');
+function kindOf(decision: AdmissionDecision): string {
+  return decision.kind === 'held-back' ? (decision.challenge ?? 'busy') : decision.kind;
+}
+
+test('requires a challenge for a gift that has waited for three seconds, and admits it with a solution', async () => {
+  const { admission, requests, time } = open({ challenge: 1 });
+  assert.equal(kindOf(await admission.admit(gift('right'))), 'admitted');
+  assert.deepEqual(requests, [], 'not needed while nothing fails');
+  assert.equal(kindOf(await admission.admit(gift())), 'proof-of-work');
+  assert.ok(time() > 3_000 && time() < 3_500, `${time()} ms`);
+  assert.equal(kindOf(await admission.admit(gift('right'))), 'admitted');
+});
+
+test('holds a gift back that has waited fifteen seconds for another gift of its address', async () => {
+  const { admission, time } = open({ address: 1 });
+  const first = await admission.admit(gift());
+  assert.equal(kindOf(await admission.admit(gift('right'))), 'busy');
   assert.ok(time() > 15_000 && time() < 15_500, `${time()} ms`);
-  await sent[0]?.settle('refused');
-  assert.equal(kindOf(await admission.admit(gift())), 'busy', 'two are left, so four at once');
-  for (const one of sent.slice(1, 3)) await one.settle('accepted');
+  assert.ok(first.kind === 'admitted');
+  await first.settle('accepted');
   assert.equal(kindOf(await admission.admit(gift())), 'admitted');
 });
 
-test('sends no more gifts of the whole site at once than may still fail', async () => {
-  const { admission } = open({ site: 3 });
-  const addresses = ['203.0.113.7', '198.51.100.7', '192.0.2.7', '203.0.113.200'];
-  const kinds = [];
-  for (const address of addresses) kinds.push(kindOf(await admission.admit(from(address))));
-  assert.deepEqual(kinds, ['admitted', 'admitted', 'admitted', 'busy']);
-});
-
-test('keeps a third of the site’s failures for networks with fewer than three', async () => {
-  const { admission } = open({ site: 9 });
-  assert.equal(await left(admission, () => from('203.0.113.7')), 6);
-  assert.equal(await left(admission, () => from('198.51.100.7')), 3);
-  assert.equal(await left(admission, () => from('192.0.2.7')), 0);
-});
-
-test('forgives a failure of an earlier request', async () => {
-  const { admission } = open({ address: 2 });
-  await settle(admission, ['questioned']);
-  const confirmed = await admitted(admission);
-  await confirmed.settle('refused');
-  await confirmed.forgive();
-  assert.equal(await left(admission), 1);
-});
-
-test('sends no gift while the store fails, and keeps none in flight', async () => {
-  let isAway = false;
-  const memory = createMemoryLimits(() => Date.now());
-  const store: LimitStore = {
-    ...memory,
-    add: (...counted) => (isAway ? Promise.reject(new Error('away')) : memory.add(...counted)),
-    counts: (keys) => (isAway ? Promise.reject(new Error('away')) : memory.counts(keys)),
-  };
-  const { admission } = open({ address: 1 }, undefined, store);
-  const sent = [await admitted(admission), await admitted(admission)];
-  isAway = true;
-  await assert.rejects(admission.admit(gift()));
-  for (const one of sent) await assert.rejects(one.settle('refused'));
-  isAway = false;
-  assert.equal(kindOf(await admission.admit(gift())), 'admitted');
-});
-
-test('lets 300 gifts wait at once, and holds others back', async () => {
-  const sleepers: (() => void)[] = [];
-  const { admission } = open({ challenge: 25 }, () => new Promise((resolve) => sleepers.push(resolve)));
-  const first = await Promise.all(Array.from({ length: 50 }, () => admitted(admission)));
-  const waiting = Array.from({ length: 300 }, () => admission.admit(gift()));
-  await until(() => sleepers.length >= 300);
+test('holds a gift back at once when failures alone have used up a quota', async () => {
+  const { admission, time } = open({ site: 1 });
+  const first = await admission.admit(gift());
+  assert.ok(first.kind === 'admitted');
+  await first.settle('refused');
   assert.equal(kindOf(await admission.admit(gift())), 'busy');
+  assert.equal(time(), 0);
+});
+
+test('lets 300 gifts wait at once, 150 of them from one address, and holds others back', async () => {
+  const sleepers: (() => void)[] = [];
+  const { admission } = open({ challenge: 50 }, () => new Promise((resolve) => sleepers.push(resolve)));
+  const first = await Promise.all(Array.from({ length: 50 }, () => admission.admit(gift('right'))));
+  const waiting = Array.from({ length: 150 }, () => admission.admit(gift()));
+  await until(() => sleepers.length >= 150);
+  assert.equal(kindOf(await admission.admit(gift())), 'busy');
+  const from = (index: number) => ({ ...gift('right'), address: `198.51.100.${index}` });
+  waiting.push(...Array.from({ length: 150 }, (_, index) => admission.admit(from(index))));
+  await until(() => sleepers.length >= 300);
+  assert.equal(kindOf(await admission.admit(from(200))), 'busy');
   assert.equal(sleepers.length, 300);
 
-  for (const one of first) await one.settle('accepted');
+  for (const one of first) if (one.kind === 'admitted') await one.settle('accepted');
   let isOver = false;
   const all = Promise.all(
     waiting.map(async (one) => {
@@ -196,10 +117,12 @@ test('lets 300 gifts wait at once, and holds others back', async () => {
   assert.deepEqual(new Set(await all), new Set(['admitted']), 'each in its turn');
 });
 
-test('a gift that is held back counts for nothing', async () => {
+test('a gift that is held back reserves nothing', async () => {
   const { admission } = open({ address: 2, challenge: 1 });
-  await settle(admission, ['refused']);
+  const first = await admission.admit(gift());
   for (let count = 0; count < 5; count += 1)
     assert.equal(kindOf(await admission.admit(gift())), 'proof-of-work');
-  assert.equal(await left(admission, () => gift('right')), 1);
+  assert.ok(first.kind === 'admitted');
+  await first.settle('unsent');
+  assert.equal(kindOf(await admission.admit(gift())), 'admitted');
 });
