@@ -16,6 +16,9 @@ import { versionOfPackage } from './settings/version.js';
 import type { LogLines } from './observability/log-lines.js';
 import { within } from '../within.js';
 
+/** Largest number of campaigns that are asked for at the start. Constants stand before the first `await`, which runs the program. */
+const mostAsked = 10;
+
 // `fr-proxy [config file]`, `fr-proxy --version`, `fr-proxy doctor [--json] [--proxy=<address>] [config file]`, `fr-proxy backup <file>`
 const [, , argument, ...more] = process.argv;
 if (argument === '--help' || argument === '-h') process.stdout.write(settingsHelp());
@@ -171,9 +174,6 @@ async function askOnce(
       'WARNING: the platform refused the first request, or did not answer it as the interface says. Check FR_UPSTREAM and FR_API_KEY: fr-proxy doctor says what is wrong.',
     );
 }
-
-/** Largest number of campaigns that are asked for at the start. */
-const mostAsked = 10;
 
 /** Asks for the campaigns that have a key of their own: the number of one that the platform does not have is a typing error. */
 async function askForKeys(

@@ -13,7 +13,7 @@ import { root } from '../runner/root.js';
 import { until } from '../support/until.js';
 import { someone } from './abuse/crowd.js';
 import { apiKey, site } from './ask.js';
-import { campaign, donation, gift } from './samples.js';
+import { campaign, donation, gift, siteStats } from './samples.js';
 import { json, receipt, startUpstream } from './upstream.js';
 import { boundKey } from '../../src/schema/gift-protocol.js';
 import { askHost, giveAt, keyAt } from './hosts/host.js';
@@ -121,8 +121,9 @@ test('charges once when the donor’s connection breaks and the browser repeats 
 function startMain(
   t: TestContext,
   environment: Record<string, string>,
+  program: readonly string[] = programArguments('src/proxy/main.ts'),
 ): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, programArguments('src/proxy/main.ts'), {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env['PATH'], FR_LEDGER: 'memory', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -266,6 +267,30 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     assert.match(output(), /WARNING: FR_LEDGER=memory loses/);
     assert.ok(!output().includes(apiKey));
   });
+
+test('the command from its source warns of a key for a campaign that the platform does not have, and goes on', async (t) => {
+  const upstream = await startUpstream(t, (response, { url }) =>
+    json(
+      url.includes('/fundraiser/999') ? {} : siteStats,
+      url.includes('/fundraiser/999') ? 404 : 200,
+    )(response),
+  );
+  // Not compiled: a compiler may change when a module's constants have their values.
+  const { child, output } = startMain(
+    t,
+    {
+      ...{ FR_API_KEY: apiKey, FR_API_KEY_999: 'CANARY-other', FR_UPSTREAM: upstream.url, FR_ORIGINS: site },
+      ...{ PORT: '0', HOST: '127.0.0.1' },
+    },
+    ['--import', 'tsx', 'src/proxy/main.ts'],
+  );
+  const { stderr } = child;
+  while (!output().includes('WARNING: FR_API_KEY_999 is the key of a campaign') && child.exitCode === null)
+    await Promise.race([once(stderr!, 'data'), once(child, 'exit')]);
+  assert.match(output(), /WARNING: FR_API_KEY_999 is the key of a campaign/);
+  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0] ?? '';
+  assert.equal((await fetch(`${url}/healthz`)).status, 200);
+});
 
 for (const [what, status] of [
   ['refuses the key', 401],

@@ -31,7 +31,7 @@ export function startSummary(start: Start): readonly string[] {
   return [
     `Proxy at ${url}: forwards ${['reads', 'donations', ...allow].join(', ')} to ${upstream} for pages at ${origins.join(', ')}.`,
     `Campaigns: ${scope}.`,
-    `Gifts: ${giftsOf(start)} Attempts are stored in ${start.ledger}, which every proxy of this address has to share: otherwise the outcome of some gifts stays unknown, and those of programs can be charged twice.`,
+    `Gifts: ${giftsOf(start)} Attempts are stored in ${start.ledger}, which every proxy of this address has to share: otherwise the outcome of some gifts stays unknown.`,
     `Lost gifts: ${options.reconcile ? "looked up in the platform's list of transactions" : 'not looked up (FR_RECONCILE=0)'}.`,
     `Limits: ${start.limits.trim()}`,
     `Trusted proxies: ${trustedOf(options)}.`,

@@ -44,7 +44,7 @@ test('prints the default settings, one line each', () => {
   assert.deepEqual(lines, [
     'Proxy at http://localhost:4171: forwards reads, donations to https://api.example.org for pages at https://www.otters.example, https://give.otters.example.',
     'Campaigns: all that the API key can access; FR_CAMPAIGNS can restrict them.',
-    'Gifts: open; donations are closed while the file fr-donations-closed exists, without a restart. Attempts are stored in fr-ledger.db, which every proxy of this address has to share: otherwise the outcome of some gifts stays unknown, and those of programs can be charged twice.',
+    'Gifts: open; donations are closed while the file fr-donations-closed exists, without a restart. Attempts are stored in fr-ledger.db, which every proxy of this address has to share: otherwise the outcome of some gifts stays unknown.',
     "Lost gifts: looked up in the platform's list of transactions.",
     'Trusted proxies: not set (FR_TRUSTED_PROXIES).',
     'Captcha: a proof of work, required once many gifts fail.',
