@@ -15,7 +15,7 @@ import type { Limits, VerifyChallenge } from './limits.js';
 import type { LimitStore } from './limit-store.js';
 import { createMarks } from './marks.js';
 import { createMemoryLimits } from './memory-limits.js';
-import { hour, type GiftOutcome } from './rules.js';
+import type { GiftOutcome } from './rules.js';
 
 /** A gift with what its limits and questions depend on. */
 export interface GuardedGift extends GiftRequest {
@@ -41,14 +41,9 @@ export type Pass = Admitted | Exclude<AdmissionDecision, { readonly kind: 'admit
 export interface GiftGuard {
   /** Never rejects: if the store fails, gifts are held back. Otherwise an attack on the store would switch off the limits. */
   admit(gift: GuardedGift): Promise<Pass>;
-  /** Whether a refusal may be recorded: an attack must not fill the ledger. Counts as one. */
-  mayRecord(): boolean;
   /** The challenges that `/challenge` offers; `undefined` without limits or with the owner's `verifyChallenge`. */
   readonly work: ProofOfWork | undefined;
 }
-
-/** Maximum number of refusals that one process records in an hour. */
-const mostRecorded = 20_000;
 
 export interface GuardEffects {
   /** Milliseconds since 1970. */
@@ -78,19 +73,8 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
   // find out who has just given, because maps and thermometers publish sum and moment of each gift.
   const givers = createMarks(store, 'givers');
 
-  let recorded = 0;
-  let since = clock();
-
   return {
     work: limits && !verifyChallenge ? work : undefined,
-    mayRecord() {
-      if (clock() - since >= hour) {
-        recorded = 0;
-        since = clock();
-      }
-      recorded += 1;
-      return recorded <= mostRecorded;
-    },
     async admit(gift) {
       const decision = await admission.admit(gift).catch((): AdmissionDecision => held);
       if (decision.kind !== 'admitted') return decision;

@@ -23,7 +23,7 @@ export interface GiftDependencies {
   readonly search: GiftSearch;
   /** Hash for `likenessOf`. */
   readonly likenessHash: KeyedHash;
-  readonly guard: Pick<GiftGuard, 'admit' | 'mayRecord'>;
+  readonly guard: Pick<GiftGuard, 'admit'>;
   /** Logs once that a gift has no header of the name in `addressHeader`. */
   readonly logMissingHeader: (client: Client) => void;
   /** See `ProxyOptions.onRefused`. */

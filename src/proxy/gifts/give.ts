@@ -3,8 +3,8 @@ import type { Admitted } from '../abuse/guard.js';
 import { refusal, type Refusal } from '../http/reply.js';
 import type { Client, Route } from '../http/route.js';
 import { traceOf } from '../ledger/donor-hash.js';
-import { attemptKey, bindingOf, ledgerIdAt } from '../ledger/ledger-id.js';
-import type { Alike, EarlierGift } from '../ledger/ledger.js';
+import { attemptKey, barOf, type Bar } from '../ledger/ledger-id.js';
+import { refusedMs, type Alike, type EarlierGift, type Intent } from '../ledger/ledger.js';
 import type { PlatformAnswer } from '../platform/platform.js';
 import { isOpen, outcomeOf, replyTo, storedAnswer, storedOutcome, type Answer } from './answers.js';
 import type { GiftDependencies } from './dependencies.js';
@@ -12,8 +12,12 @@ import { readGift, type Gift } from './read-gift.js';
 import { answerRepeat } from './status.js';
 import { verdictOf } from './verdict.js';
 
-/** Maximum number of refusals of our own that are recorded at once. */
+/**
+ * Maximum number of refusals of our own that this process records at once, so that gifts do not wait for hundreds of them at the ledger, and
+ * in the time for which they are kept, so that an attack does not fill it.
+ */
 const mostRecording = 20;
+const mostRecorded = 20_000;
 
 /**
  * Takes gifts and forwards each at most once, however often it arrives: browsers repeat a POST by themselves if its connection drops, with
@@ -29,8 +33,8 @@ export function createGiving(d: GiftDependencies): {
    * each would count for the limits and could be refused because of the others.
    */
   const taking = new Map<string, { readonly gift: Gift; readonly answer: Promise<Answer> }>();
-  /** Refusals that are being recorded: gifts must not wait for hundreds of them at the ledger. */
-  let recording = 0;
+  /** Refusals that are being recorded, and that were since a time by `clock`. */
+  const refusals = { recording: 0, recorded: 0, since: d.clock() };
 
   return {
     async serve(request, params, client) {
@@ -153,24 +157,16 @@ export function createGiving(d: GiftDependencies): {
   /** Reserves a gift, or answers it. */
   async function reserve(gift: Gift): Promise<{ readonly alike?: Alike } | Answer> {
     try {
-      const { key, fingerprint, tokenHash, claim, likeness, isRepeatConfirmed } = gift;
-      const begun = await d.ledger.reserve({
-        key,
-        fingerprint,
-        tokenHash,
-        claim,
-        likeness,
-        isRepeatConfirmed,
-      });
+      const { likeness, isRepeatConfirmed } = gift;
+      const begun = await d.ledger.reserve({ ...intentOf(gift), likeness, isRepeatConfirmed });
       switch (begun.kind) {
         case 'reserved':
           return begun;
         case 'known':
           return await answerRepeat(d, gift, begun.attempt);
         case 'elsewhere':
-          return { name: 'other-ledger' };
         case 'expired':
-          return { name: 'key-expired', ledger: begun.ledger };
+          return barredAnswer(begun);
         case 'token-used':
           return { name: 'token-used' };
         case 'full':
@@ -287,10 +283,8 @@ export function createGiving(d: GiftDependencies): {
    * have the key: a store that has lost attempts in between has another ID by then, so that the missing attempt proves nothing.
    */
   async function unbound(key: string): Promise<Answer | undefined> {
-    const binding = await bindingOf(d.ledger, key, d.now());
-    if (binding === 'current') return undefined;
-    const id = binding === 'past' ? await ledgerIdAt(d.ledger, d.now()) : undefined;
-    return id === undefined ? { name: 'other-ledger' } : { name: 'key-expired', ledger: id };
+    const bar = barOf(await d.ledger.id?.(), key, d.now());
+    return bar && barredAnswer(bar);
   }
 
   /** Forgets a gift that was not sent. If that fails, the reservation ends with its lease. */
@@ -301,18 +295,35 @@ export function createGiving(d: GiftDependencies): {
 
   /** Records that limits refuse a gift: its donor may give with another key, so a late copy must not be sent. */
   async function refuse(gift: Gift, answer: Answer): Promise<Answer> {
-    const { key, fingerprint, tokenHash, claim } = gift;
-    if (recording >= mostRecording || !d.guard.mayRecord()) return knownInstead(gift, answer);
-    recording += 1;
+    if (!mayRecord()) return knownInstead(gift, answer);
+    refusals.recording += 1;
+    refusals.recorded += 1;
     try {
-      const known = await d.ledger.refuse({ key, fingerprint, tokenHash, claim }, storedOutcome(answer));
-      return known ? await answerRepeat(d, gift, known) : ((await unbound(key)) ?? answer);
+      const known = await d.ledger.refuse(intentOf(gift), storedOutcome(answer));
+      return known ? await answerRepeat(d, gift, known) : ((await unbound(gift.key)) ?? answer);
     } catch {
       return knownInstead(gift, { name: 'ledger-closed' });
     } finally {
-      recording -= 1;
+      refusals.recording -= 1;
     }
   }
+
+  function mayRecord(): boolean {
+    if (d.clock() - refusals.since >= refusedMs) {
+      refusals.recorded = 0;
+      refusals.since = d.clock();
+    }
+    return refusals.recording < mostRecording && refusals.recorded < mostRecorded;
+  }
+}
+
+/** The gift as the ledger stores it. */
+function intentOf({ key, fingerprint, tokenHash, claim }: Gift): Intent {
+  return { key, fingerprint, tokenHash, claim };
+}
+
+function barredAnswer(bar: Bar): Answer {
+  return bar.kind === 'elsewhere' ? { name: 'other-ledger' } : { name: 'key-expired', ledger: bar.ledger };
 }
 
 /** The answer to a copy of a gift that is not in the ledger. */

@@ -68,6 +68,19 @@ export function bindingTo(id: string | undefined, key: string, now: number): Bin
   return age > 1 ? 'past' : 'current';
 }
 
+/** Why a key that a ledger does not have is never sent by its proxies. `expired`: nothing was ever sent with it. */
+export type Bar =
+  | { readonly kind: 'elsewhere' }
+  /** `ledger`: the ID that a new key has to be bound to. */
+  | { readonly kind: 'expired'; readonly ledger: string };
+
+/** What bars a key that a ledger with this ID does not have; `undefined` for others. @param now Milliseconds since 1970. */
+export function barOf(id: string | undefined, key: string, now: number): Bar | undefined {
+  const binding = bindingTo(id, key, now);
+  if (binding === 'current' || id === undefined) return undefined;
+  return binding === 'past' ? { kind: 'expired', ledger: idAt(id, now) } : { kind: 'elsewhere' };
+}
+
 /** Whether two IDs that were returned within a minute are those of one ledger. */
 export function isSameLedger(one: string, other: string): boolean {
   return Math.abs(windowsBetween(one, other)) <= mostAhead;

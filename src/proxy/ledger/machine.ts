@@ -15,7 +15,7 @@ import {
   type Trace,
 } from './ledger.js';
 import { ledgerOfKey } from '../../schema/gift-protocol.js';
-import { bindingTo, idAt } from './ledger-id.js';
+import { barOf, type Bar } from './ledger-id.js';
 import type { Change, Row, Seen, Step, Store } from './store.js';
 
 // The rules of the ledger. Each function returns one step; stores carry it out. No rule is written anywhere else.
@@ -109,11 +109,8 @@ function alikeOf({ key, likeness }: Reserving, { rows, time }: Seen): Alike | un
  * Why a key that is not in the ledger is never sent, because of the ledger that it is bound to. Keys that are not bound are refused by the
  * caller: no change of the ledger's ID in between could make one acceptable.
  */
-function barredBy(id: string | undefined, key: string, now: number): Reservation | undefined {
-  if (ledgerOfKey(key) === undefined) return undefined;
-  const binding = bindingTo(id, key, now);
-  if (binding === 'current' || id === undefined) return undefined;
-  return binding === 'past' ? { kind: 'expired', ledger: idAt(id, now) } : { kind: 'elsewhere' };
+function barredBy(id: string | undefined, key: string, now: number): Bar | undefined {
+  return ledgerOfKey(key) === undefined ? undefined : barOf(id, key, now);
 }
 
 /** @param at Milliseconds since 1970. */

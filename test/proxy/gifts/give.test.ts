@@ -29,6 +29,7 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
   const state = {
     time: 0,
     hasGiven: true,
+    isLimited: false,
     charge: undefined as EarlierGift | undefined,
     outcome: undefined as GiftOutcome | undefined,
   };
@@ -50,13 +51,15 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
     },
     availability: { isSwitchedOn: async () => true },
     guard: {
-      mayRecord: () => true,
-      admit: async () => ({
-        kind: 'admitted',
-        note: async () => undefined,
-        hasGiven: async () => state.hasGiven,
-        end: async (outcome) => void (state.outcome = outcome),
-      }),
+      admit: async () =>
+        state.isLimited
+          ? { kind: 'refused', problem: 'limit-address' }
+          : {
+              kind: 'admitted',
+              note: async () => undefined,
+              hasGiven: async () => state.hasGiven,
+              end: async (outcome) => void (state.outcome = outcome),
+            },
     },
     search: {
       hash,
@@ -71,10 +74,11 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
       },
     },
   };
+  const giving = createGiving(dependencies as GiftDependencies);
   const take = async (name: string, changes = {}) => {
     const body = gift();
     const call = { endpoint: createTransaction, params: {}, query: {}, body };
-    const answer = await createGiving(dependencies as GiftDependencies).take({
+    const answer = await giving.take({
       ...intent(name, changes),
       ...{ donation: body, call, likeness: name, isRepeatConfirmed: false },
       ...{ solution: null, site: '', address: undefined },
@@ -270,8 +274,42 @@ test('sends an equal gift if no charge of the refused one is found', async () =>
   assert.equal(sent.length, 1);
 });
 
-/** A proxy whose limits answer once the test lets them, and two copies of a gift at it. */
-async function twoCopies(t: TestContext, repeat: number) {
+test('records 20 refusals of its own at once, and 20,000 in an hour', async () => {
+  let recorded = 0;
+  let end = () => {};
+  let isSlow = true;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const { sent, state, take } = rig(undefined, {
+    async refuse() {
+      recorded += 1;
+      if (isSlow) await ended;
+      return undefined;
+    },
+  });
+  state.isLimited = true;
+  const burst = Array.from({ length: 25 }, (_, at) => take(`at once ${String(at)}`));
+  await Promise.all(burst.slice(20));
+  assert.equal(recorded, 20);
+  isSlow = false;
+  end();
+  await Promise.all(burst);
+  for (let at = 0; at < 20_000; at += 1) {
+    const { reply } = await take(String(at));
+    assert.equal((reply.body as { state: string }).state, 'refused');
+  }
+  assert.equal(recorded, 20_000);
+  state.time += 3_600_000;
+  await take('later');
+  assert.equal(recorded, 20_001);
+  assert.equal(sent.length, 0);
+});
+
+/**
+ * A gift at a proxy whose limits answer once the test lets them.
+ *
+ * @param needsChallenge Whether so many gifts have failed that each needs a challenge, whose solution is "right".
+ */
+async function heldGift(t: TestContext, repeat: number, needsChallenge = false) {
   const upstream = await startUpstream(t, json(donation));
   const limits = createMemoryLimits(Date.now);
   let open = () => {};
@@ -283,20 +321,25 @@ async function twoCopies(t: TestContext, repeat: number) {
       async counts(keys) {
         waiting += 1;
         await opened;
-        return limits.counts(keys);
+        return needsChallenge
+          ? keys.map((key) => (key.startsWith('challenge:failed:') ? 100 : 0))
+          : limits.counts(keys);
       },
     },
+    ...(needsChallenge && { verifyChallenge: (solution) => solution === 'right' }),
     timeouts: { repeat },
   });
   const key = await keyFor(proxy);
   const body = gift();
-  const first = give(proxy, key, body);
+  const copy = (headers: Record<string, string> = {}) =>
+    ask(proxy, '/v2/client/transactions', { body, headers: { 'idempotency-key': key, ...headers } });
+  const first = copy();
   await until(() => waiting > 0);
-  return { upstream, open, first, copy: () => give(proxy, key, body), other: () => give(proxy, key, gift()) };
+  return { upstream, open, first, copy, other: () => give(proxy, key, gift()) };
 }
 
 test('lets copies of a gift wait for the first, and answers them with its outcome', async (t) => {
-  const { upstream, open, first, copy, other } = await twoCopies(t, 60_000);
+  const { upstream, open, first, copy, other } = await heldGift(t, 60_000);
   const copies = [copy(), copy()];
   assert.equal((await other()).status, 422, 'another gift does not wait');
   open();
@@ -307,7 +350,7 @@ test('lets copies of a gift wait for the first, and answers them with its outcom
 });
 
 test('answers a copy that the first one is in flight if that takes too long', async (t) => {
-  const { upstream, open, first, copy } = await twoCopies(t, 20);
+  const { upstream, open, first, copy } = await heldGift(t, 20);
   const { status, body } = await copy();
   assert.deepEqual([status, (body as { state: string }).state], [409, 'in-flight']);
   open();
@@ -316,29 +359,8 @@ test('answers a copy that the first one is in flight if that takes too long', as
 });
 
 test('takes a copy with a solution although the first one had none', async (t) => {
-  const upstream = await startUpstream(t, json(donation));
-  const limits = createMemoryLimits(Date.now);
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  let waiting = 0;
-  const { proxy } = proxyFor(upstream.url, {
-    verifyChallenge: (solution) => solution === 'right',
-    limitStore: {
-      ...limits,
-      async counts(keys) {
-        waiting += 1;
-        await opened;
-        // So many gifts have failed that each needs a challenge.
-        return keys.map((key) => (key.startsWith('challenge:failed:') ? 100 : 0));
-      },
-    },
-  });
-  const key = await keyFor(proxy);
-  const body = gift();
-  const first = give(proxy, key, body);
-  await until(() => waiting > 0);
-  const headers = { 'idempotency-key': key, 'fr-challenge': 'right' };
-  const second = ask(proxy, '/v2/client/transactions', { body, headers });
+  const { open, first, copy } = await heldGift(t, 60_000, true);
+  const second = copy({ 'fr-challenge': 'right' });
   open();
   assert.deepEqual([(await first).status, (await second).status], [403, 200]);
 });
