@@ -3,12 +3,12 @@ import { toMinor } from '../../schema/money.js';
 import type { Problem } from '../http/log-entry.js';
 import { networkOf, siteRangeOf } from '../http/ip-address.js';
 import type { KeyedHash } from '../ledger/hashes.js';
+import { createFailures, type Failures, type Held, type Place } from './failures.js';
 import { emailName } from './likeness.js';
 import type { LimitStore } from './limit-store.js';
 import type { Limits } from './limits.js';
-import { createQuotas, type Quota, type Reservation } from './quota.js';
 import { hour, rulesOf, type GiftOutcome, type Rule, type Sender } from './rules.js';
-import type { Solutions, SolutionState } from './solutions.js';
+import type { Solutions } from './solutions.js';
 
 /** Smallest and largest gift, minor units. */
 export interface AmountRange {
@@ -63,139 +63,123 @@ export interface AdmissionLimits {
   readonly now: () => number;
 }
 
-/** Longest time in ms that a gift waits for gifts in flight, and the time after which it has to solve a challenge instead. */
+/** Longest time in ms that a gift waits for gifts in flight. */
 const longestWait = 15_000;
-const longestWaitUnsolved = 3_000;
-const pause = 150;
 /**
- * Maximum number of gifts that wait at the same time: in total, and from one address (48 bits of IPv6).
- * More waiting gifts are a sign of an attack.
+ * Pauses in ms between two looks, the first and the longest; each is twice as long as the one before. Hundreds of waiting gifts that looked
+ * more often would keep a distant store from counting the failures that they wait for.
  */
+const firstPause = 150;
+const longestPause = 1_200;
+/** Maximum number of gifts that wait at the same time. More are a sign of an attack. */
 const mostWaiting = 300;
-const mostWaitingOfSender = 150;
-/**
- * Each gift of an address that went through in the last hour lets one more of its gifts be in flight, up to this many times its limit.
- * Otherwise, if the platform takes six seconds for a gift, the donors of an event behind one address would be held back by each other's
- * gifts in flight, although none has failed.
- */
-const mostMore = 5;
 
 const busy: AdmissionDecision = { kind: 'held-back' };
 
+/** A rule for one sender. */
+interface Limit {
+  readonly rule: Rule;
+  readonly place: Place;
+  /** Where what its network has used is counted, if the rule has spare failures. */
+  readonly near?: Place;
+}
+
 export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetup): Admission {
-  const waiting = new Map<string, number>();
-  const waitingOf = (who: string) => waiting.get(who) ?? 0;
-  function countWaiting(who: string, more: number): void {
-    const count = waitingOf(who) + more;
-    if (count > 0) waiting.set(who, count);
-    else waiting.delete(who);
-  }
+  const rules = limits ? rulesOf(limits.limits) : [];
+  const failures = limits && createFailures(limits.store, limits.now);
+  let waiting = 0;
 
   async function admit(
     gift: GiftRequest,
-    { limits: { address: limit }, store, solutions, challenge, hash }: AdmissionLimits,
-    quotasOf: (sender: Sender) => readonly Quota[],
+    { solutions, challenge, hash }: AdmissionLimits,
+    failures: Failures,
   ): Promise<AdmissionDecision> {
     const started = clock();
     const sender = await senderOf(gift, hash);
-    const quotas = quotasOf(sender);
-    const threshold = quotas.find(({ rule }) => rule.then === 'challenge');
-    const who = sender.range ?? sender.address;
-    const successes = sender.address === undefined ? undefined : `successes:${sender.address}`;
-    let solved: SolutionState | undefined;
-    // A challenge would not help a gift that waits for others of its own address.
-    let waitsForAddress = false;
+    const all = rules.flatMap((rule) => limitOf(rule, sender) ?? []);
+    // The rules that still limit the gift. One whose challenge is solved only counts it.
+    let limiting = all;
 
-    for (;;) {
-      const hasWaited = !waitsForAddress && clock() - started > longestWaitUnsolved;
+    for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
+      const counts = await failures.count(placesOf(all));
+      const failed = (place: Place) => counts.get(place)?.failed ?? 0;
+      const taken = (place: Place) => counts.get(place)?.taken ?? 0;
+      const threshold = limiting.find(({ rule }) => rule.then === 'challenge');
       // Checked first, also for gifts that will be refused anyway: during an attack, a reply without a challenge would show that the gift
       // was refused by a limit.
-      if (solved === undefined && (hasWaited || (await threshold?.isFull()))) {
-        solved = await solutions.stateOf(gift.solution, gift.key, gift.site, who);
-        if (solved === 'unsolved') return { kind: 'held-back', challenge };
-        if (solved === 'overloaded') return busy;
+      if (threshold && !(isLeft(threshold, failed) && isFree(threshold, taken))) {
+        const who = sender.range ?? sender.address;
+        const state = await solutions.stateOf(gift.solution, gift.key, gift.site, who);
+        if (state === 'unsolved') return { kind: 'held-back', challenge };
+        if (state === 'unchecked') return busy;
+        limiting = limiting.filter((one) => one !== threshold);
       }
       if (!isInRange(gift.donation, amounts)) return { kind: 'refused', problem: 'limit-amount' };
-      const [succeeded = 0] = successes === undefined ? [] : await store.counts([successes]);
-      const reserved = await reserveAll(
-        quotas.filter(({ rule }) => !rule.isForUnchecked || solved === 'unchecked'),
-        Math.min(succeeded, mostMore * limit),
-        solved === undefined ? undefined : threshold,
-      );
-      if ('reservations' in reserved)
-        return admissionOf([...reserved.reservations, successCount(store, successes)], quotas);
-      const { then } = reserved.lacking;
-      if (reserved.isFull && (then === 'limit-address' || then === 'limit-email'))
-        return { kind: 'refused', problem: then };
-      const isCrowded =
-        waitingOf(sender.site) >= mostWaiting || (who && waitingOf(who) >= mostWaitingOfSender);
-      if ((reserved.isFull && then === 'busy') || isCrowded || clock() - started > longestWait) return busy;
-      waitsForAddress = then === 'limit-address';
-      const queues = who === undefined ? [sender.site] : [sender.site, who];
-      for (const queue of queues) countWaiting(queue, 1);
-      await sleep(pause);
-      for (const queue of queues) countWaiting(queue, -1);
+      const full = limiting.find((one) => !isLeft(one, failed))?.rule.then;
+      if (full === 'limit-address' || full === 'limit-email') return { kind: 'refused', problem: full };
+      if (full) return busy;
+      if (limiting.every((one) => isFree(one, taken))) {
+        const held = await failures.hold(placesOf(all));
+        if (limiting.every((one) => isFree(one, (place) => held.before.get(place) ?? 0)))
+          return admissionOf(all, failures, held);
+        // Another gift came first.
+        await held.release();
+      }
+      if (waiting >= mostWaiting || clock() - started > longestWait) return busy;
+      waiting += 1;
+      await sleep(pause).finally(() => (waiting -= 1));
     }
   }
 
-  const all = limits
-    ? rulesOf(limits.limits).map((rule) => createQuotas(limits.store, rule, limits.now))
-    : [];
   return {
     async admit(gift) {
-      if (limits) return admit(gift, limits, (sender) => all.flatMap((quotaOf) => quotaOf(sender) ?? []));
+      if (limits && failures) return admit(gift, limits, failures);
       return isInRange(gift.donation, amounts)
-        ? admissionOf([], [])
+        ? { kind: 'admitted', settle: async () => undefined, forgive: async () => undefined }
         : { kind: 'refused', problem: 'limit-amount' };
     },
   };
 }
 
-/**
- * Reserves one failure in each quota, or in none of them; then the result is the first rule by which none is left.
- *
- * @param more See `Quota.reserve`.
- * @param passed A quota that limits the gift no longer, and still counts it.
- */
-async function reserveAll(
-  quotas: readonly Quota[],
-  more: number,
-  passed: Quota | undefined,
-): Promise<
-  { readonly reservations: readonly Reservation[] } | { readonly lacking: Rule; readonly isFull: boolean }
-> {
-  const moreOf = (quota: Quota) => (quota === passed ? Infinity : more);
-  // The calls of all quotas are made at the same time: on a distant Postgres, each round trip makes the donor wait.
-  const lacks = await Promise.all(quotas.map((quota) => quota.lacks(moreOf(quota))));
-  for (const [index, quota] of quotas.entries())
-    if (lacks[index]) return { lacking: quota.rule, isFull: lacks[index] === 'full' };
-  const reserved = await Promise.all(quotas.map((quota) => quota.reserve(moreOf(quota))));
-  const reservations = reserved.filter((one) => one !== undefined);
-  const lacking = quotas[reserved.indexOf(undefined)];
-  if (!lacking) return { reservations };
-  await Promise.all(reservations.map((one) => one.settle('unsent')));
-  return { lacking: lacking.rule, isFull: false };
+function limitOf(rule: Rule, sender: Sender): Limit | undefined {
+  const { name, by, ms, spare } = rule;
+  const key = sender[by];
+  if (key === undefined) return undefined;
+  const near = spare && { name: `${name}-network`, key: `${key}:${sender.network}`, ms: hour };
+  return { rule, place: { name, key, ms }, ...(near && { near }) };
 }
 
-/** Counts a gift that goes through. */
-function successCount(store: LimitStore, key: string | undefined): Reservation {
-  return {
-    async settle(outcome) {
-      if (key !== undefined && outcome === 'accepted') await store.add(key, 1, hour);
-    },
-  };
+function placesOf(limits: readonly Limit[]): Place[] {
+  return limits.flatMap(({ place, near }) => (near ? [place, near] : [place]));
 }
 
-function admissionOf(reservations: readonly Reservation[], quotas: readonly Quota[]): AdmissionDecision {
+/** Whether a failure is left. If not, waiting for gifts in flight does not help. */
+function isLeft({ rule, place, near }: Limit, failed: (place: Place) => number): boolean {
+  return failed(place) + 1 <= mostOf(rule, near && failed(near));
+}
+
+/** Whether one more gift may be in flight. */
+function isFree({ rule, place, near }: Limit, taken: (place: Place) => number): boolean {
+  return taken(place) + 1 <= mostOf(rule, near && taken(near)) + (rule.inFlight ?? 0);
+}
+
+/** @param used What the sender's network has used. */
+function mostOf({ most, spare }: Rule, used: number | undefined): number {
+  return spare && used !== undefined && used + 1 <= spare.few ? most + spare.most : most;
+}
+
+function admissionOf(all: readonly Limit[], failures: Failures, held: Held): AdmissionDecision {
+  const countedBy = (outcome: GiftOutcome) =>
+    placesOf(all.filter(({ rule }) => rule.counts.includes(outcome)));
   return {
     kind: 'admitted',
     async settle(outcome) {
-      await Promise.all(reservations.map((reservation) => reservation.settle(outcome)));
+      // Before the gift is released, so that it counts all the time.
+      await failures.add(countedBy(outcome));
+      await held.release();
+      if (outcome === 'accepted') await failures.relieve(placesOf(all));
     },
-    async forgive() {
-      const counted = quotas.filter(({ rule }) => rule.counts.includes('questioned'));
-      await Promise.all(counted.map((quota) => quota.forgive()));
-    },
+    forgive: () => failures.forgive(countedBy('questioned')),
   };
 }
 

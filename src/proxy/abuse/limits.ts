@@ -87,8 +87,8 @@ function isMapped(address: string): boolean {
 
 /**
  * Checks a visitor's solution: a captcha token, as the page sent it in `FR-Challenge`. If the function rejects or takes longer than
- * 5 s, the solution counts as unchecked, and only few such gifts are sent. A proxy checks at most 50 solutions at a time, 12 from one
- * address; further gifts wait or get the reply 503.
+ * 5 s, the gift is answered 503 and not sent. A proxy checks at most 50 solutions at a time, 12 from one address; further gifts wait or get
+ * the same answer.
  */
 export type VerifyChallenge = (
   solution: string,

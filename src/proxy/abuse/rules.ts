@@ -27,20 +27,19 @@ export interface Rule {
   readonly by: keyof Sender;
   /** Length of the window in ms. */
   readonly ms: number;
-  /** Failures allowed in any window. */
+  /** Failures allowed in any window. Gifts in flight count as failures. */
   readonly most: number;
+  /** How many more may be in flight: donors of an event who share an address would otherwise be held back by each other's gifts. */
+  readonly inFlight?: number;
   /**
-   * How many of them are for networks with fewer than `few` failures in the last hour: otherwise one network could use up all of them, and
-   * keep everybody else out.
+   * Further failures for networks with fewer than `few` failures in the last hour: otherwise one network could use up all of them, and keep
+   * everybody else out.
    */
-  readonly kept?: number;
-  readonly few?: number;
+  readonly spare?: { readonly most: number; readonly few: number };
   /** Outcomes that are failures. */
   readonly counts: readonly GiftOutcome[];
   /** What happens to further gifts: they are refused like a refused card, answered 503, or need a challenge. */
   readonly then: 'limit-address' | 'limit-email' | 'busy' | 'challenge';
-  /** Whether the rule is only for gifts whose challenge cannot be checked at the moment. */
-  readonly isForUnchecked?: boolean;
 }
 
 const minute = 60_000;
@@ -55,15 +54,16 @@ const ofSite: readonly GiftOutcome[] = ['refused', 'unknown'];
 
 /** The rules in the order in which a gift is checked. Proxies of different versions may share a store, so do not rename them. */
 export function rulesOf({ address, email, challenge, site }: Limits): readonly Rule[] {
-  const [spare, third, sixth] = [Math.ceil(email / 2), Math.floor(site / 3), Math.ceil(site / 6)];
+  const third = Math.floor(site / 3);
+  const spareOfEmail = { most: Math.ceil(email / 2), few: 1 };
+  const spareOfSite = { most: third, few: 3 };
   const one = { ms: hour, counts: ofSender };
-  const all = { by: 'site', ms: minute, counts: ofSite } as const;
+  const all = { by: 'site', counts: ofSite } as const;
   return [
-    { ...one, name: 'address', by: 'address', most: address, then: 'limit-address' },
+    { ...all, name: 'challenge', ms: 10 * minute, most: challenge, inFlight: challenge, then: 'challenge' },
+    { ...one, name: 'address', by: 'address', most: address, inFlight: address, then: 'limit-address' },
     { ...one, name: 'range', by: 'range', most: 3 * address, then: 'limit-address' },
-    { ...one, name: 'email', by: 'email', most: email + spare, kept: spare, few: 1, then: 'limit-email' },
-    { ...all, name: 'site', most: site, kept: third, few: 3, then: 'busy' },
-    { ...all, name: 'unchecked', most: sixth, isForUnchecked: true, then: 'busy' },
-    { ...all, name: 'challenge', ms: 10 * minute, most: challenge, then: 'challenge' },
+    { ...one, name: 'email', by: 'email', most: email, spare: spareOfEmail, then: 'limit-email' },
+    { ...all, name: 'site', ms: minute, most: site - third, spare: spareOfSite, then: 'busy' },
   ];
 }

@@ -5,11 +5,8 @@ import type { LimitStore } from './limit-store.js';
 import type { VerifyChallenge } from './limits.js';
 import { goodFor, type ProofOfWork } from './proof-of-work.js';
 
-/**
- * `unchecked`: the captcha service cannot be reached. `overloaded`: too many solutions are already being checked. Some gifts with an
- * `unchecked` solution are sent; if `overloaded` counted as `unchecked`, a flood of wrong solutions would let gifts through.
- */
-export type SolutionState = 'solved' | 'unsolved' | 'unchecked' | 'overloaded';
+/** `unchecked`: the captcha service cannot be reached, or too many solutions are already being checked. */
+export type SolutionState = 'solved' | 'unsolved' | 'unchecked';
 
 export interface Solutions {
   /**
@@ -29,8 +26,6 @@ const patience = 5_000;
 const atOnce = 50;
 /** Maximum number of solutions of one sender that are checked at once, and that wait. */
 const ofSender = { atOnce: 12, waiting: 100 };
-
-class Overloaded extends Error {}
 
 export function createSolutions(
   store: LimitStore,
@@ -52,10 +47,10 @@ export function createSolutions(
         const runCheck = () => check(solution, site);
         const checked =
           sender === undefined ? runCheck() : shares.run(sender, JSON.stringify([solution, site]), runCheck);
-        if (!checked) return 'overloaded';
+        if (!checked) return 'unchecked';
         name = await checked;
-      } catch (error) {
-        return error instanceof Overloaded ? 'overloaded' : 'unchecked';
+      } catch {
+        return 'unchecked';
       }
       if (name === undefined || (await store.add(`solution:${await hash(name)}`, 1, ms)) > 0)
         return 'unsolved';
@@ -82,7 +77,7 @@ export function checkOfOwner(verify: VerifyChallenge) {
     return isRight ? solution : undefined;
   };
   return async (solution: string, site: string) => {
-    if (asked >= atOnce) throw new Overloaded();
+    if (asked >= atOnce) throw new Error('Too many solutions are being checked.');
     asked += 1;
     try {
       return await ask(solution, site);

@@ -8,13 +8,13 @@ import { newDatabase, noPostgres, startPostgres, type PostgresServer } from '../
 import { cardPlatform, solvedChallenge, tryCard } from './card-platform.js';
 import { limitStoreTests } from './limit-store.js';
 import { someone } from './crowd.js';
-import { slidingQuotaTests } from './sliding-quota.js';
+import { slidingFailureTests } from './sliding-failures.js';
 import { keyFor } from '../give.js';
 
 // Another file's test may have replaced `Date.now` while this file is loaded.
 const memory = createMemoryLimits(() => Date.now());
 limitStoreTests('memory', () => memory);
-slidingQuotaTests('memory', () => memory, { isShared: false });
+slidingFailureTests('memory', () => memory, { isShared: false });
 
 const skip = noPostgres;
 let server: () => PostgresServer = () => assert.fail(String(skip));
@@ -25,7 +25,7 @@ if (!skip) {
   after(() => postgres?.close?.());
 }
 limitStoreTests('Postgres', () => postgres ?? assert.fail('not started'), skip);
-slidingQuotaTests('Postgres', () => postgres ?? assert.fail('not started'), { skip });
+slidingFailureTests('Postgres', () => postgres ?? assert.fail('not started'), { skip });
 
 const peer = '203.0.113.7';
 

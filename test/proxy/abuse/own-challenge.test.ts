@@ -37,7 +37,7 @@ test('calls verifyChallenge once for each token', async () => {
   assert.equal(charges.length, 2);
 });
 
-test('admits a few gifts while tokens cannot be checked', async () => {
+test('holds gifts back while tokens cannot be checked', async () => {
   const { proxy, charges, log } = cardPlatform(() => 400, {
     limits: { challenge: 1, site: 30 },
     verifyChallenge: () => Promise.reject(new Error('CANARY down')),
@@ -49,8 +49,8 @@ test('admits a few gifts while tokens cannot be checked', async () => {
     statuses.push(
       (await tryCard(proxy, { body: someone(), headers: { 'fr-challenge': `t${count}` } })).status,
     );
-  assert.equal(charges.length, 5);
-  assert.deepEqual(statuses.slice(5), Array<number>(15).fill(503));
+  assert.equal(charges.length, 0);
+  assert.deepEqual(new Set(statuses), new Set([503]));
   assert.doesNotMatch(JSON.stringify(log), /CANARY/);
 });
 

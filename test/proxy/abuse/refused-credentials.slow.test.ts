@@ -73,7 +73,7 @@ for (const status of [401, 403])
     const pass = stopClock(t);
     let isWrong = false;
     const statusNow = () => (isWrong ? status : 200);
-    const { proxy } = cardPlatform(statusNow, {}, statusNow);
+    const { proxy } = cardPlatform(statusNow, { sleep: async (ms) => t.mock.timers.tick(ms) }, statusNow);
     const give = () => tryCard(proxy, { peer: '203.0.113.7', body: someone() });
     for (let count = 0; count < 60; count += 1) await give();
     isWrong = true;

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDurableLimits } from '../../../src/proxy/abuse/durable-limits.js';
 import { limitStoreTests } from '../abuse/limit-store.js';
-import { slidingQuotaTests } from '../abuse/sliding-quota.js';
+import { slidingFailureTests } from '../abuse/sliding-failures.js';
 import { objectStorage } from './object-storage.js';
 
 const store = createDurableLimits(objectStorage(), Date.now);
 limitStoreTests('an object’s storage', () => store);
-slidingQuotaTests('an object’s storage', () => store);
+slidingFailureTests('an object’s storage', () => store);
 
 test('keeps counts and the secret for the next object', async () => {
   const storage = objectStorage();
