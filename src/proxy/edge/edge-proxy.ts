@@ -64,7 +64,7 @@ export function createEdgeProxy(
     // promise of another.
     share: { atOnce: 10, waiting: 0 },
     source: objectSource({
-      objectFor: (operation) => objectFor(objectNames.reads(operation)),
+      object: () => objectFor(objectNames.reads),
       origin: options.origins[0] ?? '',
       timeout: setup.timeouts.read + margin,
     }),

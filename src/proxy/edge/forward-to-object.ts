@@ -74,5 +74,6 @@ export const objectNames = {
   gifts: 'gifts',
   /** Images and lists take time, and an object processes one request after the other: gifts must not wait for them. */
   owners: 'owners',
-  reads: (operation: string) => `reads:${operation}`,
+  /** Answers of the platform for all locations, which would otherwise each call it. Gifts must not wait for searches. */
+  reads: 'reads',
 };

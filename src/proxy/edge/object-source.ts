@@ -4,8 +4,8 @@ import type { AnswerSource } from '../cache/answer-source.js';
 import type { Fetching } from './runtime.js';
 
 export interface ObjectSourceSetup {
-  /** Returns the object that calls the platform for an operation, for all locations. */
-  readonly objectFor: (operation: string) => Fetching;
+  /** Returns the object that calls the platform for all locations. */
+  readonly object: () => Fetching;
   /** An allowed origin: the object treats the worker like any page. */
   readonly origin: string;
   /** Total time for one answer, in ms. */
@@ -14,12 +14,12 @@ export interface ObjectSourceSetup {
 
 const unreachable = refusal(503, 'The service is not available.', 'internal');
 
-/** Gets answers from objects that run the proxy: they contain only what a visitor may see, and have an age. */
-export function objectSource({ objectFor, origin, timeout }: ObjectSourceSetup): AnswerSource {
+/** Gets answers from the object that runs the proxy: they contain only what a visitor may see, and have an age. */
+export function objectSource({ object, origin, timeout }: ObjectSourceSetup): AnswerSource {
   return {
     async ask({ endpoint, params, query, body }) {
       try {
-        const response = await objectFor(endpoint.name).fetch(
+        const response = await object().fetch(
           // `Request` needs an absolute URL; the object only uses the path.
           new Request(`https://fr-proxy.internal${addressOf(endpoint, params, query)}`, {
             method: endpoint.method,

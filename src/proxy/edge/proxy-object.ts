@@ -1,4 +1,3 @@
-import { endpoints } from '../../schema/endpoints.js';
 import { createDurableLimits, type DurableLimits } from '../abuse/durable-limits.js';
 import { createDurableLedger, type DurableLedger } from '../ledger/durable-ledger.js';
 import { refusedMs, type Ledger } from '../ledger/ledger.js';
@@ -19,8 +18,8 @@ export type ProxyObjectClass = new (state: ObjectState, bindings: Bindings) => P
 
 /**
  * The class of the Durable Objects between the worker and the platform. Each runs the whole proxy. One object, which has the ledger, serves
- * everything that concerns gifts. Each operation that visitors read has another one, so that many searches for a team do not slow down
- * gifts. Each object exists once worldwide. So what the proxy keeps in memory (answers, shared calls, circuit breaker, limits) applies to
+ * everything that concerns gifts. Visitors' reads have another one, so that many searches for a team do not slow down gifts, and owners a
+ * third one. Each object exists once worldwide. So what the proxy keeps in memory (answers, shared calls, circuit breaker, limits) applies to
  * all locations, and lasts until the object is idle.
  */
 export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
@@ -47,7 +46,7 @@ export function proxyObjectClass(options: WorkerOptions): ProxyObjectClass {
         limitStore: this.#limits,
         gifts: {
           last: (campaign) => own.last(campaign),
-          note: (campaign) => notifyReaders(settings.objects, campaign),
+          note: (campaign) => notifyReads(settings.objects, campaign),
         },
         log: writeLog,
         // Objects cannot choose the connection of their outgoing calls.
@@ -112,13 +111,12 @@ const soon = 5_000;
 /** Path of notifications about gifts. The proxy does not serve it, so no visitor's request can have it. */
 const giftPath = /^\/-\/gifts\/(\d{1,15})$/;
 
-/** Notifies the objects that serve reads of a gift. This runs in the background, so that no gift waits for it or fails because of it. */
-function notifyReaders(objects: ObjectNamespace, campaign: number): void {
-  for (const { name } of endpoints.filter(({ access }) => access === 'visitor'))
-    void objects
-      .get(objects.idFromName(objectNames.reads(name)))
-      .fetch(new Request(`https://fr-proxy.internal/-/gifts/${String(campaign)}`, { method: 'POST' }))
-      .catch(() => undefined);
+/** Notifies the object that serves reads of a gift. This runs in the background, so that no gift waits for it or fails because of it. */
+function notifyReads(objects: ObjectNamespace, campaign: number): void {
+  void objects
+    .get(objects.idFromName(objectNames.reads))
+    .fetch(new Request(`https://fr-proxy.internal/-/gifts/${String(campaign)}`, { method: 'POST' }))
+    .catch(() => undefined);
 }
 
 /** An object's SQL storage as a driver for the ledger and the limits. */

@@ -58,7 +58,7 @@ test('an owner’s search goes to the owners’ object, and not to the cache of 
     assert.doesNotMatch((await search()).text, /@/);
     assert.equal((await search({ authorization: 'Bearer other' })).status, 403);
   }
-  assert.deepEqual(reached, ['owners', 'reads:searchTeams', 'owners', 'owners', 'owners']);
+  assert.deepEqual(reached, ['owners', 'reads', 'owners', 'owners', 'owners']);
 });
 
 test('an owner’s gift goes to the object that has the ledger, as those of visitors', async (t) => {
