@@ -164,7 +164,7 @@ const library: UserConfig = {
         /^node:/,
         /^hono(\/|$)/,
         /^@hono\//,
-        /^(cockatiel|lru-cache|ipaddr\.js)$/,
+        /^(lru-cache|ipaddr\.js)$/,
         /^altcha-lib(\/|$)/,
         /^(libsql|pg|sharp)(\/|$)/,
         /^(pino|prom-client)$/,

@@ -261,7 +261,7 @@ function adviceFor(place: string, code: unknown): string {
 
 function packagesMissing(more = ''): string {
   return (
-    'The proxy needs packages that are not installed: npm install hono @hono/node-server cockatiel lru-cache ' +
+    'The proxy needs packages that are not installed: npm install hono @hono/node-server lru-cache ' +
     `altcha-lib ipaddr.js libsql pino${more}`
   );
 }

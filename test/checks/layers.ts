@@ -104,7 +104,6 @@ export const packages: Record<string, readonly string[]> = {
   fflate: ['staff'],
   hono: ['proxy', 'sandbox'],
   '@hono/node-server': ['proxy', 'sandbox', 'demo'],
-  cockatiel: ['proxy'],
   'lru-cache': ['proxy'],
   'altcha-lib': ['proxy'],
   'ipaddr.js': ['proxy'],

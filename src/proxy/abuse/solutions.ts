@@ -66,7 +66,6 @@ export function checkOfWork(work: ProofOfWork) {
 
 /** Checks a solution with the owner's function, at most 50 at once. The solution is identified by the token itself. */
 export function checkOfOwner(verify: VerifyChallenge) {
-  // Counted here because cockatiel cannot be loaded on Workers before the first request.
   let asked = 0;
   const ask = async (solution: string, site: string): Promise<string | undefined> => {
     const stop = new AbortController();

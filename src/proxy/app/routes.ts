@@ -111,9 +111,9 @@ export function routesFor(
             ...common,
             rules: { ...rules, bodyLimit: bodyLimit(maxImageBytes) },
             // Six fundraisers on slow phones can send their pictures, of at most 7 MB each, without keeping others waiting.
-            slots: createSlots(6, 8, 10_000),
+            slots: createSlots(6, 8),
             // One at a time: decoding takes up to 200 MB (`decodedBytes`), and twice as much would be half of a small machine.
-            narrow: onlyImages(cleanImage, maxImageBytes, createSlots(1, 5, 30_000)),
+            narrow: onlyImages(cleanImage, maxImageBytes, createSlots(1, 5)),
           }
         : { ...common, ...(endpoint.name === 'updatePersonalPage' && countToken && { countToken }) },
     );

@@ -5,17 +5,13 @@ export interface Slots {
   /**
    * Takes a slot. Resolves to a function that releases it, or to `undefined` if too much work is waiting or no slot became free in
    * time.
+   *
+   * @param patience Longest wait, in ms.
    */
-  take(): Promise<(() => void) | undefined>;
+  take(patience: number): Promise<(() => void) | undefined>;
 }
 
-/**
- * Creates the slots. Cockatiel's bulkhead is not used, because it does not limit the time in the queue: a sender that waits for longer than
- * its connection lasts would get no answer.
- *
- * @param patience Longest wait, in ms.
- */
-export function createSlots(atOnce: number, waiting: number, patience: number): Slots {
+export function createSlots(atOnce: number, waiting: number): Slots {
   let taken = 0;
   const queue: (() => void)[] = [];
 
@@ -31,7 +27,7 @@ export function createSlots(atOnce: number, waiting: number, patience: number): 
   }
 
   return {
-    async take() {
+    async take(patience) {
       if (taken < atOnce) {
         taken += 1;
         return giveBack();

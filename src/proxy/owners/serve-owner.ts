@@ -42,6 +42,8 @@ export interface Gate {
 /** What the log says about a use of an owner's operation; never data of donors. */
 type Audit = NonNullable<Reply['audit']>;
 
+/** How long an upload waits for a slot, in ms. */
+const longestWait = 10_000;
 /** Longest text of the caller in the log. */
 const longestText = 200;
 
@@ -156,7 +158,7 @@ export function serveOwner(
   return async (request, texts, client) => {
     let giveBack: (() => void) | undefined;
     const take = async () => {
-      giveBack = await slots?.take();
+      giveBack = await slots?.take(longestWait);
       return !slots || giveBack !== undefined;
     };
     let audit: Audit = {};

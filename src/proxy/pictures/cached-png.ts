@@ -21,14 +21,14 @@ export function createCachedPng(
   });
   const flights = createSingleFlight<PngResult>();
   // One at once and twenty waiting, for 5 s: the proxy's first task are gifts.
-  const slots = createSlots(1, 20, 5_000);
+  const slots = createSlots(1, 20);
   return async (key, svg, mayDraw) => {
     if (!draw) return 'none';
     const known = kept.get(key);
     if (known) return known;
     return flights.join(key, async () => {
       if (!mayDraw()) return 'busy';
-      const release = await slots.take();
+      const release = await slots.take(5_000);
       if (!release) return 'busy';
       try {
         const bytes = await draw(svg);

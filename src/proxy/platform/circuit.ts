@@ -1,13 +1,4 @@
-import {
-  BrokenCircuitError,
-  bulkhead,
-  BulkheadRejectedError,
-  circuitBreaker,
-  CircuitState,
-  ConsecutiveBreaker,
-  handleWhenResult,
-  type CircuitBreakerPolicy,
-} from 'cockatiel';
+import { createSlots } from '../concurrency/slots.js';
 import type { Platform, PlatformAnswer, PlatformCall } from './platform.js';
 
 /** A call that was not sent, to spare the platform. `retryAfter` is in seconds. */
@@ -30,92 +21,71 @@ const waiting = 100;
 /** Seconds without calls after a 429 without a `Retry-After`. */
 const unsaid = 3;
 
+/** Number of consecutive faults after which the platform counts as down. Then one call every `tryEvery` ms tries it again. */
+const mostFaults = 5;
+const tryEvery = 5_000;
+
 /**
- * Protects one route of the platform: at most 20 calls at a time, no calls while it is down, and none during its `Retry-After`, or for
- * three seconds after a 429 without one. Each route has its own circuit, because a heatmap that takes a minute shows nothing about
- * campaigns.
+ * Protects one route of the platform: at most 20 calls at a time, one every five seconds while it is down, and none during its
+ * `Retry-After`, or for three seconds after a 429 without one. Each route has its own circuit, because a heatmap that takes a minute shows
+ * nothing about campaigns.
+ *
+ * @param clock Monotonic clock in milliseconds: if the time of day were set back by an hour, no call would be sent for that hour.
  */
 export function createCircuit(platform: Platform, clock: () => number): Circuit {
-  const gate = bulkhead(atOnce, waiting);
-  const breaker = createBreaker(clock);
+  const slots = createSlots(atOnce, waiting);
   let quietUntil = Number.NEGATIVE_INFINITY;
+  let faults = 0;
+  /** When a platform that is down is tried again. */
+  let tryAt = 0;
 
-  async function send(call: PlatformCall, deadline: number): Promise<PlatformAnswer> {
+  /** Why no call is sent now. */
+  function heldBack(): HeldBack | undefined {
+    const until = faults < mostFaults ? quietUntil : Math.max(quietUntil, tryAt);
+    const wait = until - clock();
+    return wait > 0 ? { kind: 'held-back', retryAfter: Math.ceil(wait / 1000) } : undefined;
+  }
+
+  function note(answer: PlatformAnswer): void {
+    faults = isFault(answer) ? faults + 1 : 0;
+    if (faults === mostFaults) tryAt = clock() + tryEvery;
+    if (answer.kind !== 'answered') return;
+    const { status, retryAfter = status === 429 ? unsaid : undefined } = answer;
+    if (retryAfter !== undefined && isRefusal(status)) quietUntil = clock() + retryAfter * 1000;
+  }
+
+  async function sendNow(call: PlatformCall, deadline: number): Promise<PlatformAnswer | HeldBack> {
+    // Asked again, because the call may have waited.
+    const held = heldBack();
+    if (held) return held;
     const left = deadline - clock();
-    // The call was in the queue for its whole time limit.
     if (left <= 0) return { kind: 'timeout' };
+    // All other calls wait for what becomes of this one.
+    if (faults >= mostFaults) tryAt = clock() + tryEvery;
     const answer = await platform(call, left);
-    if (answer.kind === 'answered') {
-      const { status, retryAfter = status === 429 ? unsaid : undefined } = answer;
-      if (retryAfter !== undefined && isRefusal(status)) quietUntil = clock() + retryAfter * 1000;
-    }
+    note(answer);
     return answer;
   }
 
   return {
     async send(call, timeout) {
-      const wait = quietUntil - clock();
-      if (wait > 0) return heldBack(wait);
+      const held = heldBack();
+      if (held) return held;
       const deadline = clock() + timeout;
+      const release = await slots.take(timeout);
+      if (!release) return clock() < deadline ? { kind: 'held-back', retryAfter: 1 } : { kind: 'timeout' };
       try {
-        return await gate.execute(() => breaker.run(() => send(call, deadline)), neverAborted);
-      } catch (error) {
-        if (error instanceof BrokenCircuitError) return heldBack(openFor);
-        if (error instanceof BulkheadRejectedError) return heldBack(1);
-        throw error;
+        return await sendNow(call, deadline);
+      } finally {
+        release();
       }
     },
-    isOpen: () => breaker.isClosed() && clock() >= quietUntil,
+    isOpen: () => faults < mostFaults && clock() >= quietUntil,
   };
 }
 
 function isRefusal(status: number): boolean {
   return status === 429 || status === 503;
-}
-
-function heldBack(ms: number): HeldBack {
-  return { kind: 'held-back', retryAfter: Math.ceil(ms / 1000) };
-}
-
-export interface Breaker {
-  /** Runs `send`, or throws cockatiel's `BrokenCircuitError` while the breaker blocks calls. */
-  run(send: () => Promise<PlatformAnswer>): Promise<PlatformAnswer>;
-  /** False from the fifth consecutive fault until a call succeeds. */
-  isClosed(): boolean;
-}
-
-const faults = 5;
-
-/** How long no calls are sent to a platform that failed, in ms. Then one call tries it again. */
-export const openFor = 5_000;
-
-/**
- * Blocks all calls after five consecutive faults, then allows one call every five seconds until one succeeds.
- *
- * @param clock Monotonic clock in milliseconds. cockatiel itself uses the time of day: if it were set back by an hour, the breaker would
- *   stay open for that hour.
- */
-export function createBreaker(clock: () => number): Breaker {
-  let openedAt = 0;
-  let policy = create();
-
-  function create(initialState?: unknown): CircuitBreakerPolicy {
-    const made = circuitBreaker(
-      handleWhenResult((answer) => isFault(answer as PlatformAnswer)),
-      { halfOpenAfter: openFor, breaker: new ConsecutiveBreaker(faults), initialState },
-    );
-    made.onBreak(() => (openedAt = clock()));
-    return made;
-  }
-
-  return {
-    run(send) {
-      if (policy.state === CircuitState.Open && clock() - openedAt >= openFor)
-        policy = create(withoutTime(policy.toJSON()));
-      return policy.execute(send, neverAborted);
-    },
-    isClosed: () => policy.state === CircuitState.Closed,
-  };
 }
 
 /**
@@ -125,15 +95,3 @@ export function createBreaker(clock: () => number): Breaker {
 function isFault(answer: PlatformAnswer): boolean {
   return answer.kind !== 'answered' || answer.status >= 500;
 }
-
-/** A breaker's state as if it had been open since 1970: the next call tries the platform. */
-function withoutTime(state: unknown): unknown {
-  const { ownState, ...rest } = state as { ownState: object };
-  return { ...rest, ownState: { ...ownState, openedAt: 0 } };
-}
-
-/**
- * A signal that is never aborted. cockatiel only reads `aborted`. Its own signal belongs to the Durable Object that loaded it, and Workers
- * forbid its use in any other.
- */
-export const neverAborted = { aborted: false } as AbortSignal;

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../schema/endpoint.js';
-import type { Circuit, HeldBack } from './circuit.js';
+import { createCircuit, type Circuit, type HeldBack } from './circuit.js';
 import type { Platform, PlatformAnswer, PlatformCall } from './platform.js';
 
 export type ResilientAnswer = PlatformAnswer | HeldBack;
@@ -30,13 +30,8 @@ export function createResilientPlatform(
   { clock, random, pause }: ResilientEffects,
 ): ResilientPlatform {
   const circuits = new Map<string, Circuit>();
-  const budget = createRetryBudget();
 
-  async function circuitOf({ name }: Endpoint): Promise<Circuit> {
-    const known = circuits.get(name);
-    if (known) return known;
-    // Imported here because the library creates abort signals when it is loaded, which Workers forbid outside of a request.
-    const { createCircuit } = await import('./circuit.js');
+  function circuitOf({ name }: Endpoint): Circuit {
     const circuit = circuits.get(name) ?? createCircuit(platform, clock);
     circuits.set(name, circuit);
     return circuit;
@@ -45,14 +40,14 @@ export function createResilientPlatform(
   return {
     async ask(call, timeout, isRepeatable) {
       const deadline = clock() + timeout;
-      const circuit = await circuitOf(call.endpoint);
-      budget.earn();
+      const circuit = circuitOf(call.endpoint);
       const answer = await circuit.send(call, timeout);
       if (!isRepeatable || answer.kind === 'held-back' || !mayPass(answer)) return answer;
       // Full jitter: otherwise, callers whose calls failed together would retry together.
       const wait = random() * pause;
-      if (deadline - clock() <= wait || !budget.spend()) return answer;
+      if (deadline - clock() <= wait) return answer;
       await new Promise((resolve) => setTimeout(resolve, wait));
+      // A platform of which every call fails gets five, and then one every five seconds, so retries need no limit of their own.
       const again = await circuit.send(call, deadline - clock());
       // If no retry was sent, the first answer is more informative.
       return again.kind === 'held-back' ? answer : again;
@@ -65,33 +60,4 @@ export function createResilientPlatform(
 function mayPass(answer: PlatformAnswer): boolean {
   if (answer.kind === 'answered') return answer.status >= 500 && answer.retryAfter === undefined;
   return answer.kind === 'not-sent' || answer.kind === 'broken';
-}
-
-/** Limits retries to a share of the calls. */
-interface RetryBudget {
-  /** Counts one call, which adds a fraction of a retry. */
-  earn(): void;
-  /** Takes one retry, if there is one left. */
-  spend(): boolean;
-}
-
-const share = 0.1;
-
-/**
- * Allows at most one retry for ten calls, and ten in a row: a retry helps if few calls fail, but if all fail, retries double the load. The
- * budget starts at ten, because a page that sends two requests a minute would otherwise have no retry for five minutes.
- */
-export function createRetryBudget(most = 10): RetryBudget {
-  let left = most;
-  return {
-    earn() {
-      left = Math.min(left + share, most);
-    },
-    spend() {
-      // Because of rounding, ten tenths add up to slightly less than one.
-      if (left < 1 - 1e-9) return false;
-      left -= 1;
-      return true;
-    },
-  };
 }

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { createSlots } from '../../../src/proxy/concurrency/slots.js';
 
 test('gives a free slot to the work that has waited longest', async () => {
-  const slots = createSlots(2, 2, 60_000);
-  const first = await slots.take();
-  const second = await slots.take();
+  const slots = createSlots(2, 2);
+  const first = await slots.take(60_000);
+  const second = await slots.take(60_000);
   const order: string[] = [];
-  const third = slots.take().then((give) => (order.push('third'), give));
-  const fourth = slots.take().then((give) => (order.push('fourth'), give));
-  assert.equal(await slots.take(), undefined);
+  const third = slots.take(60_000).then((give) => (order.push('third'), give));
+  const fourth = slots.take(60_000).then((give) => (order.push('fourth'), give));
+  assert.equal(await slots.take(60_000), undefined);
   first?.();
   // A slot that is released twice is still only one slot.
   first?.();
@@ -19,14 +19,14 @@ test('gives a free slot to the work that has waited longest', async () => {
   (await fourth)?.();
   giveThird?.();
   assert.deepEqual(order, ['third', 'fourth']);
-  const again = await Promise.all([slots.take(), slots.take()]);
+  const again = await Promise.all([slots.take(60_000), slots.take(60_000)]);
   assert.ok(again.every((give) => give));
 });
 
 test('refuses work that has waited too long, and reserves no slot for it', async () => {
-  const slots = createSlots(1, 5, 5);
-  const first = await slots.take();
-  assert.deepEqual(await Promise.all([slots.take(), slots.take()]), [undefined, undefined]);
+  const slots = createSlots(1, 5);
+  const first = await slots.take(60_000);
+  assert.deepEqual(await Promise.all([slots.take(5), slots.take(5)]), [undefined, undefined]);
   first?.();
-  assert.ok(await slots.take());
+  assert.ok(await slots.take(60_000));
 });

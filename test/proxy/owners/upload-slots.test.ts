@@ -72,7 +72,7 @@ test('five uploads whose bodies do not come keep no other from being made', asyn
 test('decodes as many images at once as there are slots', async () => {
   const done: (() => void)[] = [];
   const clean = () => new Promise<Uint8Array>((resolve) => done.push(() => resolve(new Uint8Array(1))));
-  const narrow = onlyImages(clean, 1_000, createSlots(2, 4, 60_000));
+  const narrow = onlyImages(clean, 1_000, createSlots(2, 4));
   const call = { endpoint: uploadImage, params: {}, query: {}, body: { file: pixel.png } };
   const uploads = Array.from({ length: 7 }, async () => narrow(call));
   await settled();

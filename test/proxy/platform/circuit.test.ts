@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCircuit } from '../../../src/proxy/platform/circuit.js';
 import type { PlatformAnswer, PlatformCall } from '../../../src/proxy/platform/platform.js';
+import { settled } from '../../support/fake-clock.js';
 import { getCampaign } from '../../../src/schema/campaign.js';
 
 const call: PlatformCall = { endpoint: getCampaign, params: { id: 7 }, query: {}, body: undefined };
@@ -90,6 +91,7 @@ test('sends nothing for a call that has waited too long in the queue', async () 
     return answered(200);
   });
   const waiting = Array.from({ length: 21 }, kind);
+  await settled();
   state.now = 8_000;
   release();
   assert.equal((await Promise.all(waiting)).at(-1), 'timeout');
@@ -117,3 +119,30 @@ for (const status of [429, 503])
     assert.equal(await kind(), 'answered');
     assert.equal(state.calls, 2);
   });
+
+test('a call of many that fail at once keeps the platform from being tried for five seconds', async () => {
+  const { state, kind } = rig(() => answered(500));
+  await Promise.all(Array.from({ length: 20 }, kind));
+  assert.equal(state.calls, 20);
+  state.now = 4_000;
+  assert.equal(await kind(), 'held-back');
+  state.now = 5_000;
+  assert.deepEqual(
+    (await Promise.all(Array.from({ length: 20 }, kind))).filter((one) => one !== 'held-back'),
+    ['answered'],
+  );
+  assert.equal(state.calls, 21);
+});
+
+test('holds a waiting call back if the platform has asked for a pause meanwhile', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { state, kind } = rig(async () => {
+    await held;
+    return answered(429, 30);
+  });
+  const waiting = Array.from({ length: 21 }, kind);
+  release();
+  assert.equal((await Promise.all(waiting)).at(-1), 'held-back');
+  assert.equal(state.calls, 20);
+});

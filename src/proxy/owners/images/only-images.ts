@@ -26,6 +26,9 @@ export const tooManyImages = afterPause(
   refusal(503, 'Too many images are being uploaded.', 'held-back'),
 );
 
+/** How long an image waits to be decoded, in ms. */
+const longestWait = 30_000;
+
 /**
  * Sends what `cleanImage` makes of an upload. Runs on Node only.
  *
@@ -43,7 +46,7 @@ export function onlyImages(
   );
 
   async function clean(file: string): Promise<Awaited<ReturnType<CleanImage>> | Reply> {
-    const giveBack = await decoding.take();
+    const giveBack = await decoding.take(longestWait);
     if (!giveBack) return tooManyImages;
     try {
       // `Buffer` skips invalid characters. Whether the rest is an image is for `cleanImage`, and only its new file is sent.
