@@ -226,10 +226,10 @@ describe('by keyboard alone', () => {
     await press(page, 'Enter');
     await eventually(async () => assert.equal(await count(), before));
     await tabTo(page, 'Format');
-    // The first letter of a choice.
-    await press(page, 'KeyC');
+    await press(page, 'ArrowDown');
+    await page.waitForSelector('>>> #separator');
     await tabTo(page, 'Separator');
-    await press(page, 'KeyT');
+    await press(page, 'ArrowDown', 2);
     await tabTo(page, 'Amounts');
     await tabTo(page, 'Export');
     await press(page, 'Enter');
