@@ -30,7 +30,6 @@ import { createAvailability, serveStatus, createLedgerProbe } from '../gifts/ava
 import { createPlatform, campaignOf } from '../platform/platform.js';
 import { createResilientPlatform } from '../platform/resilient-platform.js';
 import { platformSource } from '../cache/answer-source.js';
-import { notingGifts } from '../cache/gift-times.js';
 import { createReadCache, type ReadCache } from '../cache/read-cache.js';
 import { createGiftSearch, type GiftSearch } from '../reconcile/gift-search.js';
 import { refusal } from '../http/reply.js';
@@ -72,7 +71,8 @@ export function routesFor(
   });
   const sums = createSumCheck(setup);
   const reads = others ?? createReadCache({ ...setup, source });
-  const { answers: ledgerAnswers, ledger } = createLedgerProbe(setup.ledger, clock);
+  const { ledger } = setup;
+  const { answers: ledgerAnswers, noteFailure } = createLedgerProbe(ledger, clock);
   const availability = createAvailability({ ...setup, ledgerAnswers });
   const guard = createGuard(setup.guard, setup);
   const dependencies = {
@@ -80,7 +80,7 @@ export function routesFor(
     ...{ ledger, platform, rules, now, clock, timeouts, availability, search, guard },
     ...{ logMissingHeader: createMissingHeaderLog(setup.log), access: createCampaignAccess(platform, clock) },
     ...{ statusWords: setup.statusWords, confirmRefusals: setup.confirmRefusals },
-    ...{ toJson: setup.toJson, onRefused: setup.onRefused },
+    ...{ noteLedgerFailure: noteFailure, gifts: setup.gifts, onRefused: setup.onRefused },
   };
 
   const gate = access && {
@@ -122,7 +122,7 @@ export function routesFor(
   };
 
   // One function for all callers, because copies of a gift wait for each other in it.
-  const serveGift = notingGifts(createGiving(dependencies).serve, setup.gifts);
+  const serveGift = createGiving(dependencies).serve;
   const giftHeaders = ['fr-challenge', 'fr-repeat'];
 
   const read = <Row extends Visitors>(endpoint: Row, reading: Reading<Row> = {}) =>

@@ -34,11 +34,11 @@ type LoggedRoute = Pick<Route, 'name' | 'isOwners'>;
 
 /** Serves the routes by one Fetch handler, with what all routes have in common: the check of the caller, headers and the log. */
 export function serveRoutes(setup: Setup, routes: readonly Route[]): AtOnce {
-  const { log, now, origins, toJson } = setup;
+  const { log, now, origins } = setup;
   const app = new Hono<Env>();
 
   const refusedOrigin = createRefusedOrigins(setup.clock);
-  const send = createSendReply(toJson);
+  const send = createSendReply();
   const forVisitors = corsFor(origins);
   const forOwners = corsFor(origins, ownersHeaders);
   const headersFor = (context: Context<Env>, cors: Cors) => cors(context.req.header('origin') ?? null);

@@ -1,10 +1,8 @@
 import { setUpGuard } from '../abuse/guard.js';
 import { createMemoryAnswers } from '../cache/answer-store.js';
 import { createGiftTimes } from '../cache/gift-times.js';
-import { toJsonWithout } from '../http/to-json.js';
 import { sixDigits } from '../pictures/picture-query.js';
 import { defaultLedger } from '../ledger/memory-ledger.js';
-import { redactingLedger } from '../ledger/wrapped-ledger.js';
 import { checkOptions } from './check-options.js';
 import type { CheckedOptions, ProxyOptions } from './options.js';
 
@@ -15,7 +13,6 @@ export type Setup = Readonly<ReturnType<typeof setUp>>;
 export function setUp(given: ProxyOptions) {
   const options = checkOptions(given);
   const { origins, allow, campaigns, supporters, fundraisers, now, clock, reconcile } = options;
-  const toJson = toJsonWithout([options.apiKey, ...Object.values(options.campaignKeys)]);
   return {
     ...options,
     origins: new Set(origins),
@@ -29,12 +26,10 @@ export function setUp(given: ProxyOptions) {
     maxFresh: options.maxFresh ?? Number.POSITIVE_INFINITY,
     answers: options.answers ?? createMemoryAnswers(),
     gifts: options.gifts ?? createGiftTimes(clock),
-    // Outcomes are stored without API keys.
-    ledger: redactingLedger(options.ledger ?? defaultLedger(now, clock), toJson),
+    ledger: options.ledger ?? defaultLedger(now, clock),
     confirmRefusals: options.confirmRefusals && reconcile,
     log: neverThrowing(options.log),
     guard: setUpGuard(options),
-    toJson,
   };
 }
 

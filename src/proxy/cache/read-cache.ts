@@ -2,7 +2,6 @@ import { addressOf, type Endpoint, type ReplyOf } from '../../schema/endpoint.js
 import { campaignOf, type PlatformCall } from '../platform/platform.js';
 import type { CacheUse } from '../http/log-entry.js';
 import { tooManyRequests, type Reply } from '../http/reply.js';
-import type { ToJson } from '../http/to-json.js';
 import type { AnswerSource } from './answer-source.js';
 import type { AnswerStore, StoredAnswer } from './answer-store.js';
 import { createShortLivedReplies } from './short-lived-replies.js';
@@ -33,7 +32,6 @@ export interface ReadCacheSetup {
   readonly source: AnswerSource;
   readonly answers: AnswerStore | false;
   readonly clock: () => number;
-  readonly toJson: ToJson;
   /** Maximum of `freshFor`, in seconds. */
   readonly maxFresh: number;
   /** After a gift, the next reads of its campaign's figures call the platform. */
@@ -69,7 +67,7 @@ const partFor = 5;
 const nothing: StoredAnswer = { text: '', etag: '', at: Number.MAX_SAFE_INTEGER };
 
 export function createReadCache(setup: ReadCacheSetup): ReadCache {
-  const { upstream, source, answers, clock, toJson, maxFresh, gifts } = setup;
+  const { upstream, source, answers, clock, maxFresh, gifts } = setup;
   const flights = setup.flights ?? createSingleFlight<Outcome>();
   const shares = createShares<Outcome>(setup.share ?? quarter);
   const brief = createShortLivedReplies(clock);
@@ -85,7 +83,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
     const asked = clock();
     const { age = 0, ...reply } = await source.ask(call, view);
     if (reply.status === 200 && !reply.problem) {
-      const text = reply.text ?? toJson(reply.body);
+      const text = reply.text ?? JSON.stringify(reply.body);
       const kept = { text, etag: await etagOf(text), at: asked - age * 1000 };
       brief.forget(key);
       await storeAnswer(key, kept);

@@ -1,7 +1,6 @@
 import { within } from '../../within.js';
 import type { Route } from '../http/route.js';
 import type { Ledger } from '../ledger/ledger.js';
-import { wrapLedger } from '../ledger/wrapped-ledger.js';
 
 /** Whether gifts are accepted. This depends on the owner's switch and on the ledger. */
 export interface Availability {
@@ -80,8 +79,8 @@ const distrust = 30_000;
 export interface LedgerProbe {
   /** Whether gifts can be recorded at present. */
   readonly answers: () => Promise<boolean>;
-  /** The ledger, wrapped so that each failure to reserve a gift is noted. */
-  readonly ledger: Ledger;
+  /** Notes that the ledger could not reserve a gift. */
+  readonly noteFailure: () => void;
 }
 
 /**
@@ -107,16 +106,9 @@ export function createLedgerProbe(ledger: Ledger, clock: () => number): LedgerPr
   });
   return {
     answers: async () => (await asked()) && clock() - failedAt >= distrust,
-    ledger: wrapLedger(ledger, {
-      async reserve(intent) {
-        try {
-          return await ledger.reserve(intent);
-        } catch (error) {
-          failedAt = clock();
-          throw error;
-        }
-      },
-    }),
+    noteFailure() {
+      failedAt = clock();
+    },
   };
 }
 

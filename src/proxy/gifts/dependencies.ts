@@ -1,7 +1,7 @@
+import type { GiftTimes } from '../cache/gift-times.js';
 import type { GiftGuard } from '../abuse/guard.js';
 import type { GiftRefusal } from '../http/log-entry.js';
 import type { Client } from '../http/route.js';
-import type { ToJson } from '../http/to-json.js';
 import type { CampaignAccess } from './campaign-access.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { KeyedHash } from '../ledger/hashes.js';
@@ -19,6 +19,10 @@ export interface GiftDependencies {
   readonly statusWords: StatusWords;
   readonly rules: CallRules;
   readonly availability: Pick<Availability, 'isSwitchedOn'>;
+  /** Notes that the ledger could not reserve a gift, see `createLedgerProbe`. */
+  readonly noteLedgerFailure: () => void;
+  /** Notes each gift that went through, so that its donor sees the new figure. */
+  readonly gifts: Pick<GiftTimes, 'note'>;
   readonly access: CampaignAccess;
   readonly search: GiftSearch;
   /** Hash for `likenessOf`. */
@@ -28,7 +32,6 @@ export interface GiftDependencies {
   readonly logMissingHeader: (client: Client) => void;
   /** See `ProxyOptions.onRefused`. */
   readonly onRefused: (refusal: GiftRefusal) => void | Promise<void>;
-  readonly toJson: ToJson;
   /** See `ProxyOptions.confirmRefusals`. */
   readonly confirmRefusals: boolean;
   /** Milliseconds since 1970. */

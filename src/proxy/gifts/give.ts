@@ -145,8 +145,9 @@ export function createGiving(d: GiftDependencies): {
     if (d.clock() >= gift.deadline) return release(gift, { name: 'late' });
     // The only place that forwards a gift.
     const said = await d.platform(gift.call, d.timeouts.write);
-    const answer = await settle(gift, withoutKeys(verdictOf(said, donation, d.statusWords)), said);
+    const answer = await settle(gift, verdictOf(said, donation, d.statusWords), said);
     await noted;
+    if (answer.name === 'receipt') d.gifts.note(campaign);
     if (answer.name === 'receipt' && typeof answer.receipt['id'] === 'number')
       d.search.note(campaign, answer.receipt['id']);
     if (answer.name === 'key-refused' && !(await d.access.isRefused(campaign)))
@@ -173,6 +174,7 @@ export function createGiving(d: GiftDependencies): {
           return { name: 'ledger-closed' };
       }
     } catch {
+      d.noteLedgerFailure();
       // Nothing was sent with the key if the ledger does not have it, or has it reserved by this request: only this request could forward it,
       // and it does not.
       return (await knownAnswer(gift)) ?? release(gift, { name: 'ledger-closed' });
@@ -237,13 +239,6 @@ export function createGiving(d: GiftDependencies): {
     } catch {
       // See above.
     }
-  }
-
-  /** Leaves out a reason of a refusal that contains an API key. */
-  function withoutKeys(verdict: Answer): Answer {
-    const { reason, ...refusal } = verdict.refusal ?? {};
-    const isPlain = reason === undefined || JSON.parse(d.toJson(reason)) === reason;
-    return isPlain ? verdict : { ...verdict, refusal: refusal as Refusal };
   }
 
   /**

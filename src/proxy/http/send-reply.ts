@@ -1,5 +1,4 @@
 import type { Reply } from './reply.js';
-import type { ToJson } from './to-json.js';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -10,7 +9,7 @@ export type SendReply = (reply: Reply, cors: Headers) => Response;
  * Makes responses: JSON or a picture, never sniffed, without headers of the platform, and cacheable only if the reply has headers that allow
  * it.
  */
-export function createSendReply(toJson: ToJson): SendReply {
+export function createSendReply(): SendReply {
   const withBody = memoize((own, cors) => ({
     ...headersOf(own, cors),
     'content-type': 'application/json',
@@ -27,7 +26,7 @@ export function createSendReply(toJson: ToJson): SendReply {
           'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
         },
       });
-    const json = text ?? (body === undefined ? null : toJson(body));
+    const json = text ?? (body === undefined ? null : JSON.stringify(body));
     return new Response(json, { status, headers: (json === null ? withoutBody : withBody)(headers, cors) });
   };
 }

@@ -1,5 +1,6 @@
 import { addressOf, type Endpoint, type QueryNames } from '../../schema/endpoint.js';
 import { readLimited } from '../http/read-limited.js';
+import { createAnswerParser } from './parse-answer.js';
 import type { CampaignKeys } from './upstream.js';
 
 /** One call of the platform. All parts have been validated by the endpoint's schemas. */
@@ -62,6 +63,7 @@ export function createPlatform({
   fetch,
 }: PlatformSettings): Platform {
   const keys = new Map(Object.entries(campaignKeys));
+  const parse = createAnswerParser([apiKey, ...keys.values()]);
   return async (call, timeout) => {
     const { endpoint, params, query, body } = call;
     const sent = body === undefined ? undefined : unrepeatable(JSON.stringify(body));
@@ -95,7 +97,7 @@ export function createPlatform({
       }
       const limit = endpoint.name === 'listTransactions' ? 8 * megabyte : megabyte;
       const text = await readLimited(response.body, limit);
-      const json = parseJson(text);
+      const json = text === undefined ? undefined : parse(text);
       if ((status >= 300 && status < 400) || (response.ok && json === undefined))
         return { kind: 'unreadable' };
       const date = Date.parse(response.headers.get('date') ?? '');
@@ -137,14 +139,6 @@ function unrepeatable(text: string): UnrepeatableBody {
   const { FixedLengthStream } = globalThis as { readonly FixedLengthStream?: FixedLength };
   // With an unknown length, the request would be chunked, which some platforms refuse.
   return { body: FixedLengthStream ? stream.pipeThrough(new FixedLengthStream(length)) : stream, length };
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -42,7 +42,8 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
     now: () => 0,
     confirmRefusals: false,
     onRefused: async (refusal) => void refusals.push(refusal),
-    toJson: JSON.stringify,
+    noteLedgerFailure: () => void noted.push('ledger failed'),
+    gifts: { note: (campaign) => void noted.push(`gift to ${campaign}`) },
     clock: () => state.time,
     timeouts: { write: 1_000, repeat: 0 },
     platform: async ({ body }) => {
@@ -93,7 +94,7 @@ test('notes the charge of a gift for the next one’s cursor', async () => {
   const { ledger, noted, sent, take } = rig();
   const { reply, outcome } = await take('a');
   assert.deepEqual([reply.status, reply.background, outcome], [200, undefined, 'accepted']);
-  assert.deepEqual(noted, [[1001, donation.id]]);
+  assert.deepEqual(noted, ['gift to 1001', [1001, donation.id]]);
   assert.equal(await ledger.keyOfTransaction(donation.id), 'a');
   assert.equal(sent.length, 1);
 });
@@ -187,9 +188,10 @@ test('answers "unknown" if the ledger can neither reserve a gift nor find it: an
 
 test('answers "not sent" if the ledger cannot reserve a gift and does not have it', async () => {
   // Without an ID, because the key is not bound.
-  const { sent, take } = rig(undefined, { reserve: fails, id: async () => '' });
+  const { noted, sent, take } = rig(undefined, { reserve: fails, id: async () => '' });
   const { reply, outcome } = await take('a');
   assert.deepEqual([reply.status, outcome, reply.problem], [503, 'unsent', 'ledger']);
+  assert.deepEqual(noted, ['ledger failed']);
   assert.equal((reply.body as { state: string }).state, 'not-sent');
   assert.equal(sent.length, 0);
 });

@@ -7,7 +7,6 @@ import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import type { Problem } from '../../../src/proxy/http/log-entry.js';
 import { forwardToObject } from '../../../src/proxy/edge/forward-to-object.js';
 import { createSendReply } from '../../../src/proxy/http/send-reply.js';
-import { toJsonWithout } from '../../../src/proxy/http/to-json.js';
 import { foundReceipt } from '../../../src/proxy/reconcile/actions.js';
 import { proxyFor, site } from '../ask.js';
 import { charge } from '../reconcile/charge.js';
@@ -300,7 +299,7 @@ export const cases: Readonly<Record<string, () => Promise<WireAnswer>>> = {
     const init = { method: 'POST', headers: { 'idempotency-key': key }, body: JSON.stringify(body) };
     const request = new Request('https://proxy.example/v2/client/transactions', init);
     const reply = await unreached(request, {}, unknownClient);
-    return { response: createSendReply(toJsonWithout([]))(reply, {}), problem: reply.problem };
+    return { response: createSendReply()(reply, {}), problem: reply.problem };
   },
   'asked: settled': async () => {
     const { ask, give } = stage();
