@@ -1,13 +1,12 @@
 #!/usr/bin/env node
 import type { LimitStore } from './abuse/limit-store.js';
-import { describeLimits, refusedOrigin, startSummary, unidentifiedGift } from './settings/start-summary.js';
+import { refusedOrigin, startSummary, unidentifiedGift } from './settings/start-summary.js';
 import { closedFileOf, isOneHost, ledgerLocation, limitLocation } from './settings/places.js';
 import { readConfigFile } from './settings/config-file.js';
 import { sharedAdvice } from './ledger/file-system.js';
 import type { Ledger } from './ledger/ledger.js';
 import { describePostgres, isPostgres, postgresAdvice } from './sql/address.js';
-import { withDefaults } from './app/check-options.js';
-import type { NodeOptions } from './app/options.js';
+import type { NameOf, NodeOptions } from './app/options.js';
 import type { RunningProxy } from './node.js';
 import { whileNoFile } from './settings/closed-file.js';
 import { readSettings, type Settings } from './settings/settings.js';
@@ -66,16 +65,16 @@ async function read(path = process.env['FR_CONFIG']): Promise<Settings> {
 }
 
 async function start(path: string | undefined): Promise<void> {
-  const { options, problems, warnings } = await read(path);
+  const { options, problems, warnings, nameOf } = await read(path);
   if (problems) {
     for (const problem of problems) console.error(problem);
     process.exitCode = 1;
   } else {
-    await run(options, warnings);
+    await run(options, warnings, nameOf);
   }
 }
 
-async function run(settings: NodeOptions, warnings: readonly string[]): Promise<void> {
+async function run(settings: NodeOptions, warnings: readonly string[], nameOf: NameOf): Promise<void> {
   const place = ledgerLocation(process.env);
   const limits = process.env['FR_LIMITS']?.trim() ?? '';
   const limitsAt = limitLocation(limits, settings.ledger ? '' : place);
@@ -136,28 +135,23 @@ async function run(settings: NodeOptions, warnings: readonly string[]): Promise<
     });
   }
 
-  const variables = Object.entries(process.env).flatMap(([name, text]) => (text?.trim() ? [name] : []));
   const { imagesFor } = await import('./owners/images/sharp-images.js');
-  const options = withDefaults(settings);
   const summary = startSummary({
-    options,
+    given: settings,
+    nameOf,
     url: proxy.url,
     metricsUrl: proxy.metricsUrl,
     ledger: settings.ledger ? 'the ledger of the config file' : described(place),
-    limits: describeLimits(
-      options,
-      settings.limitStore ? 'the store of the config file' : described(limitsAt),
-    ),
+    limits: settings.limitStore ? 'the store of the config file' : described(limitsAt),
     closedFile: closedFileOf(process.env),
     isOpen: await openNow(settings.donationsOpen),
     canCleanImages: (await imagesFor(settings)) !== undefined,
-    variables: new Set(variables),
   });
   process.stdout.write(`${summary.join('\n')}\n`);
   const warn = settings.warn ?? console.warn;
   for (const warning of warnings) warn(warning);
-  await askOnce(proxy.url, options.campaigns?.[0], warn);
-  await askForKeys(proxy.url, Object.keys(options.campaignKeys), warn);
+  await askOnce(proxy.url, settings.campaigns?.[0], warn);
+  await askForKeys(proxy.url, Object.keys(settings.campaignKeys ?? {}), warn);
 }
 
 /** Asks for one figure: with a wrong key or address of the platform, the proxy would otherwise start without a word. */

@@ -258,10 +258,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
       /\{"level":"info","time":"[^"]+","route":"getCampaign","status":200,"ms":\d+,"cache":"miss"\}\n/,
     );
     assert.match(output(), /memory only/);
-    assert.match(
-      output(),
-      /^Owners' operations: listTransactions, only for programs that send FR_ACCESS_TOKEN\.$/m,
-    );
+    assert.match(output(), /^FR_ALLOW: listTransactions, only for callers that FR_ACCESS_TOKEN lets in\.$/m);
     assert.match(output(), /Prometheus metrics: http:\/\/127\.0\.0\.1:\d+\/metrics\./);
     assert.doesNotMatch(output(), /CANARY-secret/);
     assert.match(output(), /WARNING: FR_LEDGER=memory loses/);

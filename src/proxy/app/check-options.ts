@@ -1,19 +1,15 @@
 import { describeIssue } from '../../schema/field.js';
 import { z } from '../../schema/z.js';
 import { needingAccess } from '../owners/operations.js';
-import { isInsecure } from '../platform/upstream.js';
 import {
   options,
   settings,
   type CheckedOptions,
   type GivenOptions,
-  type OptionName,
+  type NameOf,
   type ProxyOptions,
 } from './options.js';
 import { present } from './present.js';
-
-/** What an option, or a member of it, is called where its value was written: `timeouts.read`, `proxy.json: port`, `FR_CAMPAIGNS`. */
-export type NameOf = (...path: string[]) => string;
 
 /** The names in code. */
 export const nameInCode: NameOf = (...path) => path.join('.');
@@ -29,9 +25,13 @@ export function optionProblems(given: GivenOptions, nameOf: NameOf): string[] {
   const issues = (result.success ? [] : result.error.issues).filter(
     ({ path: [name] }) => !missing.some(([one]) => one === name),
   );
-  const isWrong = (name: OptionName) => issues.some(({ path: [first] }) => first === name);
+  const wrong = [...missing.map(([name]) => name), ...issues.map(({ path: [name] }) => name)];
   return [
-    ...conflicts(given, nameOf, isWrong),
+    ...options.flatMap(([name, { usual, refuses }]) => {
+      const value = given[name] ?? usual;
+      const why = value !== undefined && !wrong.includes(name) && refuses?.(value, given, nameOf);
+      return why ? [nameOf(name) + why] : [];
+    }),
     ...missing.map(([name, option]) => `${nameOf(name)} is missing: ${option.missing ?? ''}.`),
     ...issues.map((issue) => sentenceOf(issue, nameOf)),
   ];
@@ -51,18 +51,13 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Problems of options together. @param isWrong Whether an option has a problem of its own. */
-function conflicts(given: GivenOptions, nameOf: NameOf, isWrong: (name: OptionName) => boolean): string[] {
-  const { upstream = '', allowInsecureUpstream = false } = given;
-  const { minAmount = settings.minAmount.usual, maxAmount = settings.maxAmount.usual } = given;
-  return [
-    ...(!isWrong('upstream') && isInsecure(upstream) && !allowInsecureUpstream
-      ? [`${nameOf('upstream')} has to be https, because the key travels in every request.`]
-      : []),
-    ...(!isWrong('minAmount') && !isWrong('maxAmount') && maxAmount < minAmount
-      ? [`${nameOf('maxAmount')} has to be an amount that is not below ${nameOf('minAmount')}.`]
-      : []),
-  ];
+/** Warnings about options that are allowed but unsafe, one sentence each, without a secret. @param given Options without problems. */
+export function optionWarnings(given: GivenOptions, nameOf: NameOf): string[] {
+  return options.flatMap(([name, { warns }]) => {
+    const value = given[name];
+    const why = value !== undefined && warns?.(value, given, nameOf);
+    return why ? [`WARNING: ${nameOf(name)}${why}`] : [];
+  });
 }
 
 /**

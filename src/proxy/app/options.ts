@@ -13,19 +13,21 @@ import {
 import type { AnswerStore } from '../cache/answer-store.js';
 import type { GiftTimes } from '../cache/gift-times.js';
 import type { GiftFinding, GiftRefusal, LogEntry } from '../http/log-entry.js';
-import { originProblem } from '../http/origins.js';
+import { isLoopbackHost, originProblem } from '../http/origins.js';
 import type { Ledger } from '../ledger/ledger.js';
+import { ledgerLocationProblem } from '../ledger/location-problem.js';
 import { accessHeaderProblem, type Access } from '../owners/access.js';
 import type { CleanImage } from '../owners/images/only-images.js';
-import { allowableOperations } from '../owners/operations.js';
+import { allowableOperations, needingAccess, type OwnerOperation } from '../owners/operations.js';
 import type { DrawPng } from '../pictures/draw-png.js';
 import { statusWordsProblem } from '../platform/status-words.js';
-import { keyProblem, upstreamProblem } from '../platform/upstream.js';
+import { isInsecure, keyProblem, upstreamProblem } from '../platform/upstream.js';
+import { isPostgres, postgresAddressProblem } from '../sql/address.js';
 import { queryNamesProblem } from './query-names.js';
 import { replyNamesProblem } from './reply-names.js';
 
-// Every setting of the proxy, once. Types, defaults, checks, variables, the config file, `fr-proxy --help` and the tables of the README are
-// derived from this table. What is allowed but unsafe is in unsafe-options.ts.
+// Every setting of the proxy, once. Types, defaults, checks, warnings, what the start says, variables, the config file, `fr-proxy --help`
+// and the tables of the README are derived from this table.
 
 /** The global `fetch`. An interface, because its type is written out in the package's types, where servers lack some of its names. */
 export interface Fetch {
@@ -48,6 +50,42 @@ export interface Variable {
   readonly description: string;
 }
 
+/** What an option, or a member of it, is called where its value was written: `timeouts.read`, `proxy.json: port`, `FR_CAMPAIGNS`. */
+export type NameOf = (...path: string[]) => string;
+
+/** The options that others depend on. Written out, because the types of the options are derived from the table below. */
+export interface Others {
+  readonly upstream?: string | undefined;
+  readonly apiKey?: string | undefined;
+  readonly campaignKeys?: Readonly<Record<string, string>> | undefined;
+  readonly campaigns?: readonly number[] | undefined;
+  readonly minDonors?: number | undefined;
+  readonly supporterConsent?: string | undefined;
+  readonly ledger?: object | undefined;
+  readonly minAmount?: number | undefined;
+  readonly verifyChallenge?: unknown;
+  readonly port?: number | undefined;
+  readonly metrics?: { readonly port: number } | undefined;
+  readonly trustedProxies?: number | readonly string[] | undefined;
+  readonly addressHeader?: string | undefined;
+  readonly allow?: readonly OwnerOperation[] | undefined;
+  readonly pageOwners?: 'access' | 'token' | undefined;
+  readonly allowInsecureUpstream?: boolean | undefined;
+}
+
+/** What follows the option's name in a sentence: what is wrong with a value, and what to do; false if nothing is. Quotes no secret. */
+type OfOption<Value> = (value: Value, others: Others, name: NameOf) => string | false;
+
+/** The same for the text of a variable without an option; '' if it is not set. `variable` returns the text of another one. */
+type OfText = (text: string, others: Others, variable: (name: string) => string) => string | false;
+
+export interface VariableChecks {
+  /** Why the proxy does not start with it. */
+  readonly refuses?: OfText;
+  /** Why it is allowed but unsafe, or has no effect. */
+  readonly warns?: OfText;
+}
+
 export interface Option<Value extends z.ZodMiniType> {
   /** Checks the value, in code and in a config file. Its messages follow the option's name in a sentence. */
   readonly value: Value;
@@ -56,6 +94,14 @@ export interface Option<Value extends z.ZodMiniType> {
   readonly variable?: Variable & { readonly text: z.ZodMiniType<z.input<Value>, string> };
   /** What a required option is, for the message if it is missing. */
   readonly missing?: string;
+  /** Why a valid value, or the default, cannot be used with the other options. */
+  readonly refuses?: OfOption<z.input<Value>>;
+  /** Why a valid value reduces the safety of money or donor data, or has no effect. What has no legitimate use is refused instead. */
+  readonly warns?: OfOption<z.input<Value>>;
+  /** What `fr-proxy` prints at its start if the option is set, unless to its default; after the name and a colon. */
+  readonly says?: OfOption<z.input<Value>>;
+  /** Likewise, if it is not set. */
+  readonly unset?: (others: Others) => string | false;
   /** Whether a config file cannot have it. */
   readonly isCodeOnly?: boolean;
 }
@@ -73,8 +119,9 @@ const variable = <Text extends z.ZodMiniType<unknown, string>>(
 ) => ({ variable: { name, group, description, text } });
 
 /** A setting with a variable but no option of `createProxy`. */
-const only = (group: Variable['group'], name: string, description: string) => ({
+const only = (group: Variable['group'], name: string, description: string, checks: VariableChecks = {}) => ({
   variable: { name, group, description },
+  ...checks,
 });
 
 /** @param problem Returns the problem with a value, worded to follow the option's name in a sentence; `undefined` if there is none. */
@@ -152,6 +199,48 @@ const pairs = <Value extends string | number>(
   );
 const campaignsText = listOf(textOf(/^[1-9]\d{0,14}$/, 'is not the ID of a campaign', Number));
 const same = (value: string) => value;
+/** Limits above this multiple of the default get a warning: card testing is then not stopped in time. */
+const mostTimesUsual = 10;
+/** More trusted proxies than this get a warning: sites rarely have as many, and visitors could then choose their address. */
+const manyProxies = 3;
+const largestImage = 20_000_000;
+/** Write timeouts below this time get a warning: a card processor may take this long, in ms. */
+const shortestWrite = 10_000;
+const smallestGift = 1;
+const usualPort = 4171;
+
+const withSpace = (problem: string | undefined): string | false => problem !== undefined && ` ${problem}`;
+const listed = (values: readonly unknown[]): string => values.join(', ');
+const pairsOf = (values: object): string => listed(Object.entries(values).map((pair) => pair.join('=')));
+const hostOf = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+/** The IDs of campaigns that the proxy does not answer for. Without a list, it answers for all. */
+const notIn = (campaigns: readonly number[] | undefined, ids: readonly number[]): readonly number[] =>
+  campaigns ? ids.filter((id) => !campaigns.includes(id)) : [];
+
+/** Warns of campaigns of which something would be shown, if the proxy answered for them. */
+const outsideOf: OfOption<readonly number[]> = (ids, { campaigns }, name) => {
+  const outside = notIn(campaigns, ids);
+  return (
+    outside.length > 0 &&
+    `: campaign ${listed(outside)} is not in ${name('campaigns')}, so nothing of it is shown. Add the campaign there, or remove it here.`
+  );
+};
+
+/** Whether a Postgres without TLS has a public name: with a dot, and without a suffix that private networks use. */
+function isUnencrypted(place: string): boolean {
+  if (!isPostgres(place) || !URL.canParse(place)) return false;
+  const { hostname, searchParams } = new URL(place);
+  if (!['', 'disable', 'allow'].includes(searchParams.get('sslmode') ?? '')) return false;
+  return (
+    /\.[a-z]{2,}$/i.test(hostname) &&
+    !/\.(local|localhost|internal|intranet|lan|home|corp|svc|cluster|test|example|private)$/i.test(hostname)
+  );
+}
+
+const unencrypted =
+  ' is a Postgres server at a public host name without TLS: its password and data are sent unencrypted. Add ?sslmode=verify-full to the address.';
+
 const accentForm = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /** All settings, in the order of the tables. */
@@ -160,6 +249,16 @@ export const settings = {
   upstream: option(z.string().check(valid(upstreamProblem)), {
     ...variable('platform', 'FR_UPSTREAM', 'required: base URL of the platform', text),
     missing: 'the address of the platform, as in https://api.example.org',
+    refuses: (upstream, { allowInsecureUpstream = false }) =>
+      isInsecure(upstream) &&
+      !allowInsecureUpstream &&
+      ' has to be https, because the key travels in every request.',
+    warns: (upstream, _, name) =>
+      (isInsecure(upstream) &&
+        ' is plain http to another machine: the API key and donor data are sent unencrypted. ' +
+          `Set an https address and remove ${name('allowInsecureUpstream')}.`) ||
+      (/\/v2(\/|$)/.test(new URL(upstream).pathname) &&
+        ' has /v2 in it, which the proxy adds by itself, so that nothing would be found. Remove it from the address.'),
   }),
   /** Sent as it is in `Authorization`: a bare key and `Bearer <key>` both work. */
   apiKey: option(z.string().check(valid(keyProblem)), {
@@ -180,6 +279,20 @@ export const settings = {
       listOf(text),
     ),
     missing: 'the sites that may ask, separated by commas, as in https://www.example.org',
+    warns: (origins) => {
+      const sites = origins.map((origin) => new URL(origin));
+      const own = sites.filter(({ hostname }) => isLoopbackHost(hostname));
+      const open = sites.filter((site) => site.protocol === 'http:' && !own.includes(site));
+      const list = (some: readonly URL[]) => listed(some.map(({ origin }) => origin));
+      return (
+        (open.length > 0 &&
+          `: ${list(open)} is plain http: anyone on the network path can change the form. Serve the page over https and list that address.`) ||
+        (own.length > 0 &&
+          own.length < sites.length &&
+          `: ${list(own)} is a development page listed with public ones, and receives more details of refused gifts. ` +
+            'Remove it from a proxy that visitors use.')
+      );
+    },
   }),
   /**
    * API keys of campaigns that have their own key, such as those of a subsite: `{ 1001: 'key of the subsite' }`. Calls about such a
@@ -196,7 +309,17 @@ export const settings = {
           input: id,
         });
     }),
-    { usual: {} },
+    {
+      usual: {},
+      warns: (keys, { campaigns }, name) => {
+        const unused = notIn(campaigns, Object.keys(keys).map(Number));
+        return (
+          unused.length > 0 &&
+          `: campaign ${listed(unused)} is not in ${name('campaigns')}, so ${listed(unused.map((id) => name('campaignKeys', String(id))))} is never used. Add the campaign there, or remove the key.`
+        );
+      },
+      says: (_, __, name) => `sent for that campaign instead of ${name('apiKey')}.`,
+    },
   ),
   FR_API_KEY_1001: only(
     'platform',
@@ -215,6 +338,8 @@ export const settings = {
       'the only campaigns it answers for: `1001,1002`; by default all that the key opens. Site statistics are still those of the whole site, and `templates` is refused',
       campaignsText,
     ),
+    says: (ids) => `only ${listed(ids)}.`,
+    unset: () => 'not set; all campaigns that the API key can access.',
   }),
   /**
    * Longest time in seconds for which an answer is served from the cache, if that of the endpoint (25 to 60 s) is too long; 0 to call
@@ -227,6 +352,10 @@ export const settings = {
       'longest time in seconds for which a figure is cached; 25 to 60 by default, `0` for no cache',
       wholeText,
     ),
+    warns: (seconds) =>
+      seconds === 0 &&
+      ': with 0 every page view calls the platform and counts against its rate limit. Set 5 or more, or remove it.',
+    says: (seconds) => seconds > 0 && `figures are cached for ${String(seconds)} s at most.`,
   }),
   /**
    * Places with fewer donors are merged in the heatmap; 0 or 1 to merge none. A page can raise this number for itself, but not lower it.
@@ -240,6 +369,12 @@ export const settings = {
       'places of the heatmap with fewer donors are merged, supporters are shown in batches of as many; 3 by default, `0` for none',
       wholeText,
     ),
+    warns: (donors) =>
+      donors < 3 &&
+      `: with ${String(donors)} the heatmap and the supporters show what ${donors < 2 ? 'a single donor' : 'each of two donors'} gave. Remove it, or set 3 or more.`,
+    says: (donors) =>
+      donors > 2 &&
+      `places of the heatmap with fewer than ${String(donors)} donors are merged, and supporters shown in batches of as many.`,
   }),
   /**
    * When the heatmap updates a place that has at least `minDonors` more donors: `donors` (the default), after some more donors of the
@@ -253,6 +388,11 @@ export const settings = {
       'when places of [the heatmap](#the-heatmap) are updated: `donors` (the default) or `hourly`',
       z.enum(['donors', 'hourly'], 'is neither donors nor hourly'),
     ),
+    says: (_, { minDonors = 3 }) =>
+      // With fewer than 2, all places are published at once.
+      minDonors < 2
+        ? 'no effect: each place of the heatmap is updated with each gift.'
+        : 'places of the heatmap are updated once an hour at most.',
   }),
   /**
    * Campaigns whose recent supporters visitors may see, at `GET /supporters/{id}`: public messages of completed gifts, and first names of
@@ -265,6 +405,9 @@ export const settings = {
       'campaigns whose recent [supporters](#supporters) visitors may see: `1001,1002`; none by default',
       campaignsText,
     ),
+    warns: outsideOf,
+    says: (ids, { supporterConsent }) =>
+      `visitors see messages of supporters of ${listed(ids)}, with ${supporterConsent ? `first names of donors who agreed by the question “${supporterConsent}”` : 'no names'}.`,
   }),
   /** Name of the form's own question (`<fr-field name>`) by which donors agree to be named among the supporters; nobody is without it. */
   supporterConsent: option(word, {
@@ -283,6 +426,7 @@ export const settings = {
       'name of the form’s question whose answer is shown as their message; the platform’s public comment without it',
       text,
     ),
+    says: (question) => `messages of supporters are answers to the question “${question}”.`,
   }),
   /** IDs of transactions, and words, that are not shown among the supporters. */
   supporterHide: option(z.readonly(z.array(word)), {
@@ -293,6 +437,7 @@ export const settings = {
       'IDs of transactions, and words in messages and names, that are not shown among them: `678890,casino`',
       listOf(text),
     ),
+    says: (hidden) => `not shown among supporters: ${listed(hidden)}.`,
   }),
   /**
    * Campaigns whose personal pages visitors may see with what each has raised, at `GET /fundraisers/{id}`. Pages with fewer donors than
@@ -305,6 +450,9 @@ export const settings = {
       'campaigns whose [fundraisers](#fundraisers) visitors may see, each with what the page has raised: `1001,1002`; none by default',
       campaignsText,
     ),
+    warns: outsideOf,
+    says: (ids, { minDonors = 3 }) =>
+      `visitors see ${minDonors < 2 ? 'every personal page' : `personal pages with ${String(minDonors)} donors or more`} of ${listed(ids)}, with what each has raised.`,
   }),
   /** IDs of personal pages that are not shown among the fundraisers, and words: names that contain one are not shown. */
   fundraiserHide: option(z.readonly(z.array(word)), {
@@ -315,6 +463,7 @@ export const settings = {
       'IDs of personal pages that are not shown among them, and words in their names: `4711,casino`',
       listOf(text),
     ),
+    says: (hidden) => `not shown among fundraisers: ${listed(hidden)}.`,
   }),
   /** Colours that `accent` of a [picture](../../docs/guides/pictures.md) may name; others are drawn as without one. By default any. */
   pictureAccents: option(
@@ -326,12 +475,26 @@ export const settings = {
         'colours that pictures may be drawn in, so that nobody can have them drawn in thousands: `7a1f5c,0b6e4f`; any by default',
         listOf(textOf(accentForm, 'is not a colour of six digits, like 7a1f5c', same)),
       ),
+      says: (colours) => `pictures are drawn in ${listed(colours)} and without a colour only.`,
     },
   ),
   FR_LEDGER: only(
     'gifts',
     'FR_LEDGER',
     'where attempts are stored: a file (`fr-ledger.db` by default), `postgres://…`, or `memory`',
+    {
+      refuses: (place) => withSpace(ledgerLocationProblem(place)),
+      // The ledger of a config file takes precedence over the variable.
+      warns: (place, { ledger }) =>
+        !ledger &&
+        ((place === 'memory' &&
+          '=memory loses all attempts at a restart: a gift that is then repeated can be charged twice. ' +
+            'Do not use it for real donations: name a file, such as fr-ledger.db, or a Postgres server.') ||
+          (/^\/(var\/)?tmp\//.test(place) &&
+            ' is in a temporary directory, which the system empties: a gift that is then repeated can be charged twice. ' +
+              'Name a file in a permanent directory.') ||
+          (isUnencrypted(place) && unencrypted)),
+    },
   ),
   FR_LEDGER_ONE_HOST: only(
     'gifts',
@@ -342,6 +505,9 @@ export const settings = {
     'gifts',
     'FR_DONATIONS',
     '`closed` accepts no gifts: forms show their link; `open` by default',
+    {
+      refuses: (text) => !['', 'open', 'closed'].includes(text) && `: "${text}" is neither open nor closed.`,
+    },
   ),
   FR_CLOSED_FILE: only(
     'gifts',
@@ -373,29 +539,59 @@ export const settings = {
       '`0` does not look for lost gifts in the list of transactions; `1` by default',
       switchText,
     ),
+    warns: (isOn) =>
+      !isOn &&
+      ' is off: gifts whose answer was lost are not looked up, and their donors are asked to wait. Remove it, unless the API key may not list transactions.',
   }),
   /**
    * Smallest gift in major units, 1 by default; for a plan, the smallest payment. The reply to smaller gifts is the same as for a
    * refused card, so do not set the form's `min` lower.
    */
   minAmount: option(z.number().check(valid(amountProblem)), {
-    usual: 1,
+    usual: smallestGift,
     ...variable(
       'gifts',
       'FR_MIN_AMOUNT',
       'smallest charge, in major units; each payment of a plan is one charge; 1 by default',
       amountText,
     ),
+    warns: (amount) =>
+      amount < 1 &&
+      `: gifts of ${String(amount)} are typical of card testing. Set it to the form's min, and to at least 1.`,
+    says: (amount) => `no gift below ${String(amount)}.`,
   }),
   /** Largest gift in major units, 1,000,000 by default; for instalments, their total. */
   maxAmount: option(z.number().check(valid(amountProblem)), {
     usual: 1_000_000,
     ...variable('gifts', 'FR_MAX_AMOUNT', 'largest gift, in major units; 1000000 by default', amountText),
+    refuses: (most, { minAmount = smallestGift }, name) =>
+      most < minAmount && ` has to be an amount that is not below ${name('minAmount')}.`,
+    warns: (amount) =>
+      amount > 1_000_000 &&
+      `: ${String(amount)} allows a donor's typing error to be charged. Set the largest gift that you expect; the default is 1000000.`,
+    says: (amount) => `no gift above ${String(amount)}.`,
   }),
   FR_LIMITS: only(
     'gifts',
     'FR_LIMITS',
     'where failed gifts are counted: `memory`, `postgres://…` (by default the ledger’s, if it is one), or `off`',
+    {
+      refuses: (place) =>
+        isPostgres(place)
+          ? withSpace(postgresAddressProblem(place))
+          : !['', 'off', 'memory'].includes(place) &&
+            ' is neither off, memory, nor an address such as postgres://localhost/fr.',
+      warns: (place, { ledger }, variable) =>
+        (isUnencrypted(place) && unencrypted) ||
+        (place === 'memory' &&
+          !ledger &&
+          isPostgres(variable('FR_LEDGER')) &&
+          '=memory counts failed gifts separately in each proxy although FR_LEDGER is shared: n proxies allow n times as many. ' +
+            'Remove it to count them in the ledger’s Postgres.') ||
+        (place === 'off' &&
+          variable('FR_MAX_FAILURES') !== '' &&
+          '=off leaves FR_MAX_FAILURES without effect. Remove one of the two.'),
+    },
   ),
   /** How many gifts may fail; `false` for no limits, if something in front of the proxy limits failed gifts. */
   limits: option(
@@ -432,12 +628,35 @@ export const settings = {
           Number,
         ),
       ),
+      warns: (limits, { verifyChallenge }, name) => {
+        if (limits === false)
+          return (
+            ': failed gifts are not limited, and stolen cards can be tested here. Remove it, unless something in front of the proxy limits ' +
+            `them${verifyChallenge ? `; the captcha (${name('verifyChallenge')}) is not used either` : ''}.`
+          );
+        const high = limitNames.filter((one) => (limits[one] ?? 0) > mostTimesUsual * usualLimits[one]);
+        return (
+          high.length > 0 &&
+          `: ${listed(high.map((one) => `${one}=${String(limits[one])}`))} failed gifts is too high a limit to stop card testing. Set ${listed(high.map((one) => `${one} to ${String(mostTimesUsual * usualLimits[one])} or less`))}; see the defaults.`
+        );
+      },
+      says: (limits) =>
+        limits &&
+        `${pairsOf(limits)} failed gifts are allowed: address and email in an hour, challenge in ten minutes, site in a minute.`,
     },
   ),
   FR_TURNSTILE_SECRET: only(
     'gifts',
     'FR_TURNSTILE_SECRET',
     'has Cloudflare Turnstile check the form’s captcha, instead of the proxy’s own challenge',
+    {
+      refuses: (secret, { apiKey = '', campaignKeys = {} }, variable) =>
+        secret !== '' &&
+        [apiKey, ...Object.values(campaignKeys), variable('FR_ACCESS_TOKEN')].some(
+          (other) => other.split(' ').at(-1) === secret,
+        ) &&
+        ' equals the API key or FR_ACCESS_TOKEN, which would be sent to Cloudflare: set the secret key of your Turnstile widget.',
+    },
   ),
   /** Address to listen on; all of the machine's by default. */
   host: option(
@@ -445,7 +664,7 @@ export const settings = {
     variable('network', 'HOST', 'address to listen on; all of the machine’s by default', text),
   ),
   /** Port to listen on; 0 for any free port. */
-  port: option(whole, { usual: 4171, ...variable('network', 'PORT', '4171 by default', portText) }),
+  port: option(whole, { usual: usualPort, ...variable('network', 'PORT', '4171 by default', portText) }),
   /**
    * Number of reverse proxies in front of this one, or their addresses (`10.0.0.0/8`): only the entries that they wrote into
    * `X-Forwarded-For` are used. 0: donors connect directly. If not set, a connection from the private network counts as one from a
@@ -456,35 +675,68 @@ export const settings = {
     z
       .union([z.number(), z.readonly(z.array(z.string()))], 'has to be a number, or a list of addresses')
       .check(valid(proxiesProblem)),
-    variable(
-      'network',
-      'FR_TRUSTED_PROXIES',
-      'reverse proxies in front of this one: their number, or their addresses (`10.0.0.0/8,192.0.2.7`)',
-      z.pipe(
-        z.string(),
-        z.transform((value) => (/^\d+$/.test(value) ? Number(value) : commaList(value))),
+    {
+      ...variable(
+        'network',
+        'FR_TRUSTED_PROXIES',
+        'reverse proxies in front of this one: their number, or their addresses (`10.0.0.0/8,192.0.2.7`)',
+        z.pipe(
+          z.string(),
+          z.transform((value) => (/^\d+$/.test(value) ? Number(value) : commaList(value))),
+        ),
       ),
-    ),
+      warns: (proxies) =>
+        typeof proxies === 'number' &&
+        proxies > manyProxies &&
+        `: with fewer than ${String(proxies)} proxies in front of this one, visitors can choose the address that they are counted by. ` +
+          'Set the exact number or, better, the addresses of the proxies.',
+      says: (proxies) =>
+        proxies === 0
+          ? 'none; donors connect directly, and their address is that of the connection.'
+          : `the donor's address is in X-Forwarded-For, as ${proxies === 1 ? 'the proxy in front of this one' : typeof proxies === 'number' ? `the ${String(proxies)} proxies in front of this one` : listed(proxies)} wrote it.`,
+      unset: ({ addressHeader }) =>
+        !addressHeader &&
+        "not set; the donor's address is that of the connection or, for one from this machine or a private network, the last one in " +
+          'X-Forwarded-For, Forwarded or X-Real-IP; without such a header, gifts from public pages are refused. ' +
+          'Set it if there are proxies in front of this one.',
+    },
   ),
   /**
    * A header that the reverse proxy always sets to the donor's address, such as `cf-connecting-ip` behind Cloudflare. Use it only if
    * visitors cannot bypass that proxy, or with the proxy's addresses in `trustedProxies`.
    */
-  addressHeader: option(
-    z.string().check(valid(headerProblem)),
-    variable(
+  addressHeader: option(z.string().check(valid(headerProblem)), {
+    ...variable(
       'network',
       'FR_ADDRESS_HEADER',
       'header in which they send the donor’s address: `cf-connecting-ip` behind Cloudflare',
       text,
     ),
-  ),
+    warns: (header, { trustedProxies }, name) =>
+      typeof trustedProxies !== 'object' &&
+      `: ${header} is accepted from every sender, so visitors can invent an address. Set ${name('trustedProxies')} to the addresses of the ` +
+        'proxies that write it, or make sure that only they can reach this one.',
+    says: (header, { trustedProxies = 0 }) =>
+      `${header} gives the donor's address${trustedProxies === 0 ? '' : ', else X-Forwarded-For'}.`,
+  }),
   FR_METRICS_PORT: only(
     'network',
     'FR_METRICS_PORT',
     'port of `/metrics` for Prometheus (`npm install prom-client`); none by default',
+    {
+      refuses: (_, { metrics, port = usualPort }) =>
+        metrics !== undefined &&
+        metrics.port !== 0 &&
+        metrics.port === port &&
+        ' and PORT are the same: set another port, one that visitors cannot reach.',
+    },
   ),
-  FR_METRICS_HOST: only('network', 'FR_METRICS_HOST', 'address of that port; only this machine by default'),
+  FR_METRICS_HOST: only('network', 'FR_METRICS_HOST', 'address of that port; only this machine by default', {
+    warns: (host, { metrics }) =>
+      host !== '' &&
+      metrics === undefined &&
+      ' has no effect without FR_METRICS_PORT. Set FR_METRICS_PORT, or remove FR_METRICS_HOST.',
+  }),
   FR_CONFIG: only('network', 'FR_CONFIG', 'a config file, as `fr-proxy proxy.json`'),
   /**
    * Owner operations to switch on, for callers that `access` lets in. The reply to `listTransactions` contains all data of donors, and
@@ -498,6 +750,16 @@ export const settings = {
       'operations for owners, none by default: `updatePersonalPage`, `uploadImage`, `listTransactions`, `searchTeams`, `createTransaction`',
       listOf(z.enum(allowableOperations, `is not one of ${allowableOperations.join(', ')}`)),
     ),
+    says: (allow, others, name) => {
+      const needing = needingAccess(others);
+      const byToken = allow.filter((one) => !needing.includes(one));
+      return `${[
+        ...(needing.length > 0
+          ? [`${listed(needing)}, only for callers that ${name('access')} lets in`]
+          : []),
+        ...(byToken.length > 0 ? [`${listed(byToken)}, for whoever has the token of a personal page`] : []),
+      ].join('; ')}.`;
+    },
   }),
   /**
    * Who may change a personal page and upload its image. `access` (the default): callers that `access` lets in. `token`: whoever sends the
@@ -511,11 +773,21 @@ export const settings = {
       '`token`: whoever has the token of a [personal page](#personal-pages) may change it and upload its image; `access` by default, as for other operations',
       z.enum(['access', 'token'], 'is neither access nor token'),
     ),
+    warns: (how, { allow = [] }, name) =>
+      how === 'token' &&
+      !allow.includes('updatePersonalPage') &&
+      `: token has no effect without updatePersonalPage, whose answer also allows uploads. Add it to ${name('allow')}, or remove ${name('pageOwners')}.`,
   }),
   FR_ACCESS_TOKEN: only(
     'access',
     'FR_ACCESS_TOKEN',
     'who may call the operations of `FR_ALLOW`: programs that send `Authorization: Bearer …`; 24 characters or more',
+    {
+      warns: (token, others) =>
+        token !== '' &&
+        needingAccess(others).length === 0 &&
+        ' has no effect: FR_ALLOW names no operation for it. Name the operations there, or remove FR_ACCESS_TOKEN.',
+    },
   ),
   /**
    * Name of one more header that `access` gets, in which a login proxy in front of this one writes the user: `x-forwarded-user`. Only
@@ -528,6 +800,7 @@ export const settings = {
       'one more header for an `access` function: that of a [login proxy](#staff), which has to overwrite it in every request',
       text,
     ),
+    says: (header) => `access reads ${header}, too.`,
   }),
   /** Requests of one user in a minute, where `access` names the user; further ones get 429. 1,200 by default. */
   userRequests: option(
@@ -540,6 +813,7 @@ export const settings = {
         'requests of one user of the owner’s operations in a minute, where `access` names the user; 1200 by default',
         wholeText,
       ),
+      says: (most) => `${String(most)} requests of one user in a minute.`,
     },
   ),
   /**
@@ -554,6 +828,9 @@ export const settings = {
       '`1` accepts searches and gifts without an `Origin` header, which only programs send; `0` by default',
       switchText,
     ),
+    warns: (isOn) =>
+      isOn &&
+      ' is on: any program can send gifts without an Origin header. Remove it, unless your own programs send gifts or searches through this proxy.',
   }),
   /** Parameter names of the platform that differ from the defaults: `{ only_received: 'received' }`. */
   queryNames: option(names.check(valid(queryNamesProblem)), {
@@ -564,6 +841,7 @@ export const settings = {
       'names of query parameters where your platform’s differ: `only_received=received`',
       pairs(/^\w+=[\w[\]-]+$/, 'is not of the form name=other_name', same),
     ),
+    says: (names) => `${pairsOf(names)}.`,
   }),
   /**
    * The platform's own words for the status of a payment, with the contract's word for each: `{ booked: 'completed' }`. A gift with a
@@ -583,6 +861,7 @@ export const settings = {
           (value) => value as AcceptedState,
         ),
       ),
+      says: (words) => `${pairsOf(words)}.`,
     },
   ),
   /** The platform's names of the members of a personal page whose names the contract leaves open: `{ n_donors: 'donors' }`. */
@@ -594,6 +873,7 @@ export const settings = {
       'names of a personal page’s members that the interface leaves open, where your platform’s differ: `n_donors=donors`',
       pairs(/^\w+=\w+$/, 'is not of the form name=other_name', same),
     ),
+    says: (names) => `${pairsOf(names)}.`,
   }),
   /** Allows plain http for an `upstream` on another machine, although the key is then sent unencrypted. */
   allowInsecureUpstream: option(z.boolean(), {
@@ -604,6 +884,10 @@ export const settings = {
       '`1` allows plain http to another machine, where the key can be read on the way; `0` by default',
       switchText,
     ),
+    warns: (isOn, { upstream = '' }, name) =>
+      isOn &&
+      !isInsecure(upstream) &&
+      ` is on but not needed: a typing error in ${name('upstream')} could send the API key unencrypted. Remove it.`,
   }),
   /** Who may call the operations of `allow`: required with it, except as `pageOwners` says. */
   access: option(callable<Access>()),
@@ -618,7 +902,13 @@ export const settings = {
    */
   drawPng: option(callable<DrawPng>()),
   /** Maximum size of an image for `uploadImage`, in bytes; 5,000,000 by default. The platform's own limit is not known. */
-  maxImageBytes: option(whole, { usual: 5_000_000 }),
+  maxImageBytes: option(whole, {
+    usual: 5_000_000,
+    warns: (bytes) =>
+      bytes > largestImage &&
+      `: uploads of ${String(bytes)} bytes are held in memory. Set ${String(largestImage)} or less; the default is 5000000.`,
+    says: (bytes) => `images up to ${String(bytes)} bytes.`,
+  }),
   /** Time limits in milliseconds, at most ten minutes. In a config file, the minimum of each is one second, except for `retry`. */
   timeouts: option(
     z.readonly(
@@ -635,15 +925,28 @@ export const settings = {
         access: z.optional(patience),
       }),
     ),
-    { usual: { read: 8_000, retry: 300, write: 60_000, repeat: 20_000, access: 5_000 } },
+    {
+      usual: { read: 8_000, retry: 300, write: 60_000, repeat: 20_000, access: 5_000 },
+      warns: ({ write = shortestWrite }) =>
+        write < shortestWrite &&
+        `: a gift that the platform answers after write=${String(write)} ms counts as unknown. Set ${String(shortestWrite)} (ms) or more, or remove it.`,
+      says: (limits) => `${pairsOf(limits)}, in ms.`,
+    },
   ),
   /**
    * Checks captcha tokens, as `turnstile` does, instead of the proxy's own challenges. The page supplies them in the form's
    * `captcha` slot.
    */
-  verifyChallenge: option(callable<VerifyChallenge>()),
+  verifyChallenge: option(callable<VerifyChallenge>(), {
+    says: () => 'checks captchas instead of a proof of work, once many gifts fail.',
+  }),
   /** Where Prometheus can read metrics (requires `prom-client`); nowhere by default. `host`: only this machine by default. */
-  metrics: option(z.readonly(z.strictObject({ port: whole, host: z.optional(word) }))),
+  metrics: option(z.readonly(z.strictObject({ port: whole, host: z.optional(word) })), {
+    warns: ({ host }) =>
+      host !== undefined &&
+      !isLoopbackHost(hostOf(host)) &&
+      `: ${host} makes the metrics readable from other machines. Remove it, or make sure that only Prometheus can reach that port.`,
+  }),
   /** Where attempts are stored. In memory by default, with a warning, since they are lost at a restart. */
   ledger: option(custom<Ledger>()),
   /** Where failed gifts are counted; in this process by default. Several proxies of one site need a shared store. */
@@ -651,7 +954,11 @@ export const settings = {
   /**
    * The cache of answers for visitors: in memory by default, none with `false`. Proxies that share a store have to have the same settings.
    */
-  answers: option(z.union([z.literal(false), custom<AnswerStore>()], 'has to be false or a store')),
+  answers: option(z.union([z.literal(false), custom<AnswerStore>()], 'has to be false or a store'), {
+    warns: (answers) =>
+      answers === false &&
+      ': false turns caching off: every page view calls the platform and counts against its rate limit. Remove it.',
+  }),
   /** Called with gifts that a person has to check. They are also logged. */
   onFinding: option(callable<(finding: GiftFinding) => void | Promise<void>>(), { usual: () => undefined }),
   /** Called with each gift that the platform refused, with the platform's field and reason. Errors of this function are ignored. */
@@ -730,6 +1037,11 @@ const rows = Object.entries(settings) as unknown as readonly [
 ][];
 
 export const variables: readonly Variable[] = rows.flatMap(([, row]) => (row.variable ? [row.variable] : []));
+
+/** The variables without an option, by name, with their checks. */
+export const loneVariables: readonly (readonly [string, VariableChecks])[] = rows.flatMap(([name, row]) =>
+  row.value ? [] : [[name, row as VariableChecks] as const],
+);
 
 /** The options, by name. */
 export const options: readonly (readonly [OptionName, Option<z.ZodMiniType>])[] = rows.flatMap(

@@ -5,9 +5,8 @@ import type { Reconciliation } from '../reconcile/reconciler.js';
 import { routesFor } from './routes.js';
 import type { AtOnce, Proxy } from './fetch-handler.js';
 import { serveRoutes } from './serve-routes.js';
-import { nameInCode } from './check-options.js';
+import { nameInCode, optionWarnings } from './check-options.js';
 import { setUp } from './setup.js';
-import { unsafeOptions } from './unsafe-options.js';
 
 /** A proxy and its other functions. */
 export interface PlatformProxy extends Proxy {
@@ -30,7 +29,7 @@ export interface PlatformProxy extends Proxy {
  */
 export function createProxy(options: ProxyOptions): PlatformProxy {
   const setup = setUp(options);
-  unsafeOptions(options, nameInCode).forEach((sentence) => setup.warn(sentence));
+  optionWarnings(options, nameInCode).forEach((sentence) => setup.warn(sentence));
   if (setup.allow.has('uploadImage') && !setup.cleanImage)
     setup.warn(`WARNING: uploadImage is refused: ${noImages}`);
   const search = createGiftSearch(setup);

@@ -3,7 +3,6 @@ import { turnstile, turnstileProblem } from '../abuse/turnstile.js';
 import { commaList, options, portText, type GivenOptions } from '../app/options.js';
 import { bearerAccess, secretProblem } from '../owners/bearer-access.js';
 import { allowableOperations, needingAccess } from '../owners/operations.js';
-import { isPostgres, postgresAddressProblem } from '../sql/address.js';
 import { closedFileOf } from './places.js';
 import type { Environment } from './environment.js';
 
@@ -56,14 +55,7 @@ export function readVariables(
   if (port !== undefined) read['metrics'] = { port, ...(host && { host }) };
   if (value('FR_METRICS_HOST')) set('metrics', 'FR_METRICS_HOST');
 
-  const place = value('FR_LIMITS');
-  const placeProblem =
-    postgresAddressProblem(place) ??
-    (['', 'off', 'memory'].includes(place) || isPostgres(place)
-      ? undefined
-      : 'is neither off, memory, nor an address such as postgres://localhost/fr.');
-  if (placeProblem) problems.push(`FR_LIMITS ${placeProblem}`);
-  if (place === 'off') {
+  if (value('FR_LIMITS') === 'off') {
     read['limits'] = false;
     set('limits', 'FR_LIMITS=off');
   }
@@ -82,12 +74,11 @@ export function readVariables(
 
   const access = readAccess(given(), value('FR_ACCESS_TOKEN'), problems);
   if (access) read['access'] = access;
+  if (value('FR_ACCESS_TOKEN')) set('access', 'FR_ACCESS_TOKEN');
 
-  const switched = value('FR_DONATIONS');
-  if (!['', 'open', 'closed'].includes(switched))
-    problems.push(`FR_DONATIONS: "${switched}" is neither open nor closed.`);
-  read['donationsOpen'] =
-    switched !== 'closed' && availability(file.donationsOpen, closedFileOf(environment), watch);
+  const isClosed = value('FR_DONATIONS') === 'closed';
+  if (isClosed) set('donationsOpen', 'FR_DONATIONS');
+  read['donationsOpen'] = !isClosed && availability(file.donationsOpen, closedFileOf(environment), watch);
   return { given: read, names };
 }
 

@@ -1,8 +1,6 @@
-import { optionProblems, type NameOf } from '../app/check-options.js';
-import { options, type GivenOptions, type NodeOptions } from '../app/options.js';
+import { optionProblems, optionWarnings } from '../app/check-options.js';
+import { options, type GivenOptions, type NameOf, type NodeOptions } from '../app/options.js';
 import { present } from '../app/present.js';
-import { unsafeOptions } from '../app/unsafe-options.js';
-import { ledgerLocationProblem } from '../ledger/location-problem.js';
 import type { Environment } from './environment.js';
 import { readVariables, type WatchFile } from './read-variables.js';
 import { nearest, unknownSettings } from './unknown-settings.js';
@@ -10,8 +8,19 @@ import { variableFindings } from './variable-findings.js';
 
 /** Either settings, or all problems with them, one sentence each. No sentence quotes the API key. */
 export type Settings =
-  | { readonly options: NodeOptions; readonly warnings: readonly string[]; readonly problems?: never }
-  | { readonly options?: never; readonly warnings?: never; readonly problems: readonly string[] };
+  | {
+      readonly options: NodeOptions;
+      readonly warnings: readonly string[];
+      /** What each option is called where it is set, or can be set. */
+      readonly nameOf: NameOf;
+      readonly problems?: never;
+    }
+  | {
+      readonly options?: never;
+      readonly warnings?: never;
+      readonly nameOf?: never;
+      readonly problems: readonly string[];
+    };
 
 /**
  * Reads variables and a config file, and checks them together, because a setting may be safe only in combination with another one.
@@ -38,15 +47,14 @@ export function readSettings(
     return options.find(([one]) => one === option)?.[1].variable?.name ?? path.join('.');
   };
   problems.push(...optionProblems(given, nameOf));
-  const placeProblem = ledgerLocationProblem(environment['FR_LEDGER']?.trim() ?? '');
-  if (placeProblem) problems.push(`FR_LEDGER ${placeProblem}`);
   const unknown = unknownSettings(environment);
   const variables = variableFindings(environment, given);
   problems.push(...unknown.problems, ...variables.problems);
   if (problems.length > 0) return { problems };
   return {
     options: given as NodeOptions,
-    warnings: [...unknown.warnings, ...unsafeOptions(given, nameOf), ...variables.warnings],
+    warnings: [...unknown.warnings, ...optionWarnings(given, nameOf), ...variables.warnings],
+    nameOf,
   };
 }
 

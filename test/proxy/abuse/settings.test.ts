@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeLimits } from '../../../src/proxy/settings/start-summary.js';
 import { limitLocation } from '../../../src/proxy/settings/places.js';
-import { withDefaults } from '../../../src/proxy/app/check-options.js';
 import type { ProxyOptions } from '../../../src/proxy/app/options.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
 import { readSettings } from '../../../src/proxy/settings/settings.js';
@@ -159,38 +157,3 @@ for (const [limits, ledger, place] of [
   test(`counts in ${place} with FR_LIMITS=${limits} and a ledger at ${ledger}`, () => {
     assert.equal(limitLocation(limits, ledger), place);
   });
-
-const describe = (options: Partial<ProxyOptions>) =>
-  describeLimits(
-    withDefaults({ upstream: 'https://api.example.org', apiKey, origins: [site], ...options }),
-    'memory',
-  );
-
-test('prints the limits and the source of donors’ addresses at start', () => {
-  assert.equal(
-    describe({}),
-    'Gifts from 1 to 1000000. Failed gifts allowed: 10 an hour from one address, 5 an hour with one e-mail, 30 a minute in all; after 20 in ten ' +
-      'minutes every gift needs a proof of work. Counted in memory. ' +
-      "The donor's address is that of the connection. For connections from this machine or a private network it is the last one in " +
-      'X-Forwarded-For, Forwarded or X-Real-IP; without such a header, gifts from public pages are refused. ' +
-      'Set FR_TRUSTED_PROXIES if there are proxies in front of this one.\n',
-  );
-  assert.match(
-    describe({ limits: false }),
-    /^Gifts from 1 to 1000000\. WARNING: failed gifts are not limited/,
-  );
-  assert.match(describe({ limits: { email: 3 } }), / 3 an hour with one e-mail/);
-  assert.match(describe({ verifyChallenge: () => true }), /every gift needs your own challenge/);
-  for (const [options, words] of [
-    [{ trustedProxies: 0 }, /address is that of the connection\.\n$/],
-    [{ trustedProxies: 1 }, /X-Forwarded-For, as the proxy in front of this one wrote it\.\n$/],
-    [{ trustedProxies: 2 }, /X-Forwarded-For, as the 2 proxies in front of this one wrote it\.\n$/],
-    [{ trustedProxies: ['10.0.0.1', '10.0.0.2'] }, /as 10\.0\.0\.1, 10\.0\.0\.2 wrote it\.\n$/],
-    [{ addressHeader: 'x-real-ip' }, /x-real-ip gives the donor's address\.\n$/],
-    [
-      { addressHeader: 'x-real-ip', trustedProxies: 1 },
-      /x-real-ip gives the donor's address, else X-Forwarded-For/,
-    ],
-  ] as const)
-    assert.match(describe(options), words);
-});

@@ -224,3 +224,8 @@ test('refuses the same settings in code, with a message without a key', () => {
       (error) => error instanceof TypeError && !error.message.includes('CANARY'),
     );
 });
+
+test('warns of numbers of failed gifts that are not limited', () => {
+  const { warnings = [] } = readSettings({ ...good, FR_LIMITS: 'off', FR_MAX_FAILURES: 'email=3' });
+  assert.match(warnings.join('\n'), /FR_LIMITS=off leaves FR_MAX_FAILURES without effect\. Remove one/);
+});

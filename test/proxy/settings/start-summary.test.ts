@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeLimits, startSummary, type Start } from '../../../src/proxy/settings/start-summary.js';
-import { withDefaults } from '../../../src/proxy/app/check-options.js';
+import { startSummary, type Start } from '../../../src/proxy/settings/start-summary.js';
 import { readSettings } from '../../../src/proxy/settings/settings.js';
 
 const required = {
@@ -9,143 +8,175 @@ const required = {
   FR_API_KEY: 'CANARY-key',
   FR_ORIGINS: 'https://www.otters.example,https://give.otters.example',
 };
+const secret = 'CANARY-secret-of-many-characters';
 
-function summaryOf(more: Record<string, string> = {}, facts: Partial<Start> = {}): readonly string[] {
-  const environment = { ...required, ...more };
-  const settings = readSettings(environment, undefined, () => async () => true);
+function summaryOf(
+  more: Record<string, string> = {},
+  facts: Partial<Start> = {},
+  content?: object,
+): readonly string[] {
+  const file = content && { name: 'proxy.json', content };
+  const settings = readSettings({ ...required, ...more }, file, () => async () => true);
   assert.ok(settings.options, settings.problems?.join());
-  const options = withDefaults(settings.options);
   return startSummary({
-    options,
+    given: settings.options,
+    nameOf: settings.nameOf,
     url: 'http://localhost:4171',
     metricsUrl: undefined,
     ledger: 'fr-ledger.db',
-    limits: describeLimits(options, 'memory'),
+    limits: 'memory only, until a restart',
     closedFile: 'fr-donations-closed',
     isOpen: true,
     canCleanImages: true,
-    variables: new Set(Object.keys(environment)),
     ...facts,
   });
 }
 
-test('names the setting that closes gifts where there is no variable for it', () => {
-  const options = withDefaults({ ...readSettings(required).options!, donationsOpen: false });
-  assert.match(summaryOf({}, { options }).join('\n'), /^Gifts: closed \(donationsOpen\)/m);
-});
-
-test('prints the default settings, one line each', () => {
-  const lines = [...summaryOf()];
-  const [limits = ''] = lines.splice(4, 1);
-  assert.match(
-    limits,
-    /^Limits: Gifts from 1 to 1000000\. Failed gifts allowed: 10 an hour from one address, .*\.$/,
-  );
-  assert.deepEqual(lines, [
+test('prints who may use the proxy, whether gifts are taken, and what two settings mean that are not set', () => {
+  assert.deepEqual(summaryOf(), [
     'Proxy at http://localhost:4171: forwards reads, donations to https://api.example.org for pages at https://www.otters.example, https://give.otters.example.',
-    'Campaigns: all that the API key can access; FR_CAMPAIGNS can restrict them.',
-    'Gifts: open; donations are closed while the file fr-donations-closed exists, without a restart. Attempts are stored in fr-ledger.db, which every proxy of this address has to share: otherwise the outcome of some gifts stays unknown.',
-    "Lost gifts: looked up in the platform's list of transactions.",
-    'Trusted proxies: not set (FR_TRUSTED_PROXIES).',
-    'Captcha: a proof of work, required once many gifts fail.',
-    "Owners' operations: off.",
-    'Images: not accepted.',
-    'Heatmap: places with fewer than 3 donors are merged; updated after every few donors.',
-    'Supporters: not shown.',
-    'Fundraisers: not shown.',
-    'Prometheus metrics: off (FR_METRICS_PORT).',
-    'Secrets that are set (values not shown): FR_API_KEY.',
+    'Gifts: open; donations are closed while the file fr-donations-closed exists, without a restart. Attempts are stored in fr-ledger.db, which every proxy of this address has to share: otherwise the outcome of some gifts stays unknown. Failed gifts are counted in memory only, until a restart.',
+    'FR_CAMPAIGNS: not set; all campaigns that the API key can access.',
+    "FR_TRUSTED_PROXIES: not set; the donor's address is that of the connection or, for one from this machine or a private network, the last one in X-Forwarded-For, Forwarded or X-Real-IP; without such a header, gifts from public pages are refused. Set it if there are proxies in front of this one.",
   ]);
 });
 
-test('prints the names of secrets, but not their values', () => {
+test('prints no line for an option that is set to its default', () => {
+  const usual = { FR_MIN_DONORS: '3', FR_RECONCILE: '1', FR_MIN_AMOUNT: '1', FR_PAGE_OWNERS: 'access' };
+  assert.deepEqual(summaryOf(usual), summaryOf());
+});
+
+test('names settings with secrets, but prints no secret', () => {
   const summary = summaryOf(
     {
       FR_API_KEY_1002: 'CANARY-other',
-      FR_ACCESS_TOKEN: 'CANARY-secret-of-many-characters',
+      FR_ACCESS_TOKEN: secret,
       FR_ALLOW: 'listTransactions',
       FR_TURNSTILE_SECRET: 'CANARY-turnstile',
     },
     { metricsUrl: 'http://127.0.0.1:9464/metrics' },
   ).join('\n');
-  assert.match(summary, /not shown\): FR_API_KEY, FR_API_KEY_1002, FR_ACCESS_TOKEN, FR_TURNSTILE_SECRET\.$/);
+  assert.match(summary, /^FR_API_KEY_1002: sent for that campaign instead of FR_API_KEY\.$/m);
+  assert.match(summary, /^FR_TURNSTILE_SECRET: checks captchas/m);
   assert.doesNotMatch(summary, /CANARY/);
-  assert.match(summary, /^Prometheus metrics: http:\/\/127\.0\.0\.1:9464\/metrics\.$/m);
+  assert.match(summary, /^Proxy at .* Prometheus metrics: http:\/\/127\.0\.0\.1:9464\/metrics\.$/m);
 });
 
+test('names a setting of the config file as it is written there', () => {
+  const lines = summaryOf({}, {}, { donationsOpen: false, minDonors: 5, timeouts: { read: 4_000 } });
+  assert.match(lines.join('\n'), /^Gifts: closed \(proxy\.json: donationsOpen\)/m);
+  assert.match(lines.join('\n'), /^proxy\.json: minDonors: places of the heatmap with fewer than 5 donors/m);
+  assert.ok(lines.includes('proxy.json: timeouts: read=4000, in ms.'), lines.join('\n'));
+});
+
+test('prints no failed gifts where they are not limited', () => {
+  assert.doesNotMatch(summaryOf({ FR_LIMITS: 'off' }).join('\n'), /Failed gifts/);
+});
+
+test('says what the start does not warn of, or a warning says it', () => {
+  const { warnings } = readSettings({ ...required, FR_RECONCILE: '0', FR_LIMITS: 'off', FR_MIN_DONORS: '0' });
+  assert.match(warnings?.join('\n') ?? '', /FR_LIMITS=off: failed gifts are not limited/);
+  assert.match(warnings?.join('\n') ?? '', /FR_RECONCILE is off: gifts whose answer was lost are not looked/);
+  assert.match(warnings?.join('\n') ?? '', /FR_MIN_DONORS: with 0 .* what a single donor gave/);
+});
+
+const allowed = { FR_ALLOW: 'uploadImage', FR_SERVER_CALLS: '1', FR_ACCESS_TOKEN: secret };
+
 for (const [title, variables, facts, line] of [
-  ['the campaigns', { FR_CAMPAIGNS: '1001,1002' }, {}, 'Campaigns: only 1001, 1002.'],
+  ['the campaigns', { FR_CAMPAIGNS: '1001,1002' }, {}, 'FR_CAMPAIGNS: only 1001, 1002.'],
   ['that gifts are closed by a setting', { FR_DONATIONS: 'closed' }, {}, /^Gifts: closed \(FR_DONATIONS\)/],
   ['that gifts are closed by a file', {}, { isOpen: false }, /^Gifts: CLOSED; .* fr-donations-closed/],
   ['that it is unknown whether gifts are open', {}, { isOpen: undefined }, /^Gifts: not known/],
   [
-    'that lost gifts are not searched for',
-    { FR_RECONCILE: '0' },
+    'the number of proxies',
+    { FR_TRUSTED_PROXIES: '2' },
     {},
-    /^Lost gifts: not looked up .*FR_RECONCILE/,
+    "FR_TRUSTED_PROXIES: the donor's address is in X-Forwarded-For, as the 2 proxies in front of this one wrote it.",
   ],
-  ['the number of proxies', { FR_TRUSTED_PROXIES: '2' }, {}, 'Trusted proxies: 2 in front of this one.'],
-  ['that there is no proxy', { FR_TRUSTED_PROXIES: '0' }, {}, /^Trusted proxies: none; donors connect/],
-  ['the addresses of proxies', { FR_TRUSTED_PROXIES: '10.0.0.1' }, {}, 'Trusted proxies: 10.0.0.1.'],
-  ['the captcha', { FR_TURNSTILE_SECRET: 'x' }, {}, /^Captcha: Cloudflare Turnstile/],
-  ['that there is no captcha', { FR_LIMITS: 'off' }, {}, /^Captcha: none/],
+  ['that there is no proxy', { FR_TRUSTED_PROXIES: '0' }, {}, /^FR_TRUSTED_PROXIES: none; donors connect/],
+  [
+    'the addresses of proxies',
+    { FR_TRUSTED_PROXIES: '10.0.0.1,10.0.0.2' },
+    {},
+    /^FR_TRUSTED_PROXIES: .* as 10\.0\.0\.1, 10\.0\.0\.2 wrote it\.$/,
+  ],
+  [
+    'the header with donors’ addresses',
+    { FR_ADDRESS_HEADER: 'x-real-ip' },
+    {},
+    "FR_ADDRESS_HEADER: x-real-ip gives the donor's address.",
+  ],
+  [
+    'the header with donors’ addresses behind proxies',
+    { FR_ADDRESS_HEADER: 'x-real-ip', FR_TRUSTED_PROXIES: '10.0.0.1' },
+    {},
+    /^FR_ADDRESS_HEADER: x-real-ip gives the donor's address, else X-Forwarded-For/,
+  ],
+  ['the smallest gift', { FR_MIN_AMOUNT: '5' }, {}, 'FR_MIN_AMOUNT: no gift below 5.'],
+  ['the largest gift', { FR_MAX_AMOUNT: '5000' }, {}, 'FR_MAX_AMOUNT: no gift above 5000.'],
+  [
+    'the failed gifts that are allowed',
+    { FR_MAX_FAILURES: 'email=3' },
+    {},
+    /^FR_MAX_FAILURES: email=3 failed gifts are allowed/,
+  ],
   [
     'the owner’s operations',
-    {
-      FR_ALLOW: 'uploadImage',
-      FR_SERVER_CALLS: '1',
-      FR_ACCESS_TOKEN: 'CANARY-secret-of-many-characters',
-    },
+    allowed,
     {},
-    "Owners' operations: uploadImage, only for programs that send FR_ACCESS_TOKEN.",
+    'FR_ALLOW: uploadImage, only for callers that FR_ACCESS_TOKEN lets in.',
   ],
   [
     'that the token of a personal page is enough',
     {
       FR_ALLOW: 'updatePersonalPage,uploadImage,listTransactions',
       FR_PAGE_OWNERS: 'token',
-      FR_ACCESS_TOKEN: 'CANARY-secret-of-many-characters',
+      FR_ACCESS_TOKEN: secret,
     },
     {},
-    "Owners' operations: listTransactions, only for programs that send FR_ACCESS_TOKEN; updatePersonalPage, uploadImage, for whoever has the token of a personal page.",
-  ],
-  [
-    'the maximum size of images',
-    {
-      FR_ALLOW: 'uploadImage',
-      FR_SERVER_CALLS: '1',
-      FR_ACCESS_TOKEN: 'CANARY-secret-of-many-characters',
-    },
-    {},
-    'Images: accepted up to 5000000 bytes.',
+    'FR_ALLOW: listTransactions, only for callers that FR_ACCESS_TOKEN lets in; updatePersonalPage, uploadImage, for whoever has the token of a personal page.',
   ],
   [
     'that images are refused without sharp',
-    {
-      FR_ALLOW: 'uploadImage',
-      FR_SERVER_CALLS: '1',
-      FR_ACCESS_TOKEN: 'CANARY-secret-of-many-characters',
-    },
+    allowed,
     { canCleanImages: false },
     /^Images: REFUSED; .* npm install sharp\.$/,
   ],
-  ['when the map is updated', { FR_MAP_REFRESH: 'hourly' }, {}, /^Heatmap: .* once an hour at most\.$/],
+  [
+    'when the map is updated',
+    { FR_MAP_REFRESH: 'hourly' },
+    {},
+    /^FR_MAP_REFRESH: .* once an hour at most\.$/,
+  ],
   [
     'that every place is published at once',
     { FR_MIN_DONORS: '1', FR_MAP_REFRESH: 'hourly' },
     {},
-    /^Heatmap: every place .* updated with each gift\.$/,
+    /^FR_MAP_REFRESH: no effect: each place .* updated with each gift\.$/,
   ],
   [
-    'that places with a single donor are published',
-    { FR_MIN_DONORS: '0' },
+    'which supporters are shown',
+    { FR_SUPPORTERS: '1001', FR_SUPPORTER_CONSENT: 'may-name' },
     {},
-    /^Heatmap: .* even with a single donor/,
+    'FR_SUPPORTERS: visitors see messages of supporters of 1001, with first names of donors who agreed by the question “may-name”.',
+  ],
+  [
+    'which personal pages are shown',
+    { FR_FUNDRAISERS: '1001' },
+    {},
+    'FR_FUNDRAISERS: visitors see personal pages with 3 donors or more of 1001, with what each has raised.',
+  ],
+  [
+    'names that the platform has',
+    { FR_QUERY_NAMES: 'after_id=since_id' },
+    {},
+    'FR_QUERY_NAMES: after_id=since_id.',
   ],
 ] as const satisfies [string, Record<string, string>, Partial<Start>, RegExp | string][])
   test(`prints ${title}`, () => {
     const [label = ''] = String(line).replace(/^\/\^/, '').split(':');
-    const found = summaryOf(variables, facts).find((one) => one.startsWith(`${label}:`)) ?? '';
-    if (typeof line === 'string') assert.equal(found, line);
-    else assert.match(found, line);
+    const lines = summaryOf(variables, facts);
+    const found = lines.find((one) => one.startsWith(`${label}:`)) ?? '';
+    if (typeof line === 'string') assert.equal(found, line, lines.join('\n'));
+    else assert.match(found, line, lines.join('\n'));
   });
