@@ -3,9 +3,9 @@ import type { LimitStore } from './abuse/limit-store.js';
 import { refusedOrigin, startSummary, unidentifiedGift } from './settings/start-summary.js';
 import { closedFileOf, isOneHost, ledgerLocation, limitLocation } from './settings/places.js';
 import { readConfigFile } from './settings/config-file.js';
-import { sharedAdvice } from './ledger/file-system.js';
+import { adviceFor } from './ledger/place-advice.js';
 import type { Ledger } from './ledger/ledger.js';
-import { describePostgres, isPostgres, postgresAdvice } from './sql/address.js';
+import { describePostgres, isPostgres } from './sql/address.js';
 import type { NameOf, NodeOptions } from './app/options.js';
 import type { RunningProxy } from './node.js';
 import { whileNoFile } from './settings/closed-file.js';
@@ -236,21 +236,6 @@ function sentenceFor(error: unknown, place: string, limitsAt: string, { metrics 
     return 'A port is none: set it (port, metrics.port) to a number from 0 to 65535.';
   if (code === 'ERR_MODULE_NOT_FOUND') return packagesMissing(metrics ? ' prom-client' : '');
   return `The proxy could not start${typeof code === 'string' ? ` (${code})` : ''}.`;
-}
-
-/** Advice on a storage location that cannot be used. */
-function adviceFor(place: string, code: unknown): string {
-  if (isPostgres(place))
-    return (
-      postgresAdvice(code) ??
-      'See to it that it runs, that this machine reaches it, and that the password is right.'
-    );
-  if (code === 'SQLITE_NOTADB') return 'It is a file of something else: name another one.';
-  if (code === 'ENOENT' || code === 'SQLITE_CANTOPEN')
-    return 'Make its folder, and name a file in it that is no folder itself.';
-  if (code === 'EISDIR') return 'It is a folder: name a file in it.';
-  if (typeof code === 'string' && code.startsWith('on ')) return sharedAdvice;
-  return 'Name a file that this user may write, on a disk that has room.';
 }
 
 function packagesMissing(more = ''): string {

@@ -1,7 +1,21 @@
 import type { Endpoint, QueryNames, ReplyOf } from '../../schema/endpoint.js';
 import { readTolerantly } from '../../schema/read.js';
-import { createPlatform, type PlatformSettings } from '../platform/platform.js';
-import { troubleOf, type Trouble } from './trouble.js';
+import { createPlatform, type PlatformAnswer, type PlatformSettings } from '../platform/platform.js';
+
+/** Why an answer cannot be used. */
+export type Trouble =
+  | 'certificate'
+  | 'unreachable'
+  | 'broken'
+  | 'late'
+  | 'redirected'
+  | 'web page'
+  | 'unreadable'
+  | 'refused'
+  | 'bad request'
+  | 'not found'
+  | 'busy'
+  | 'failed';
 
 /** One answer of the platform. */
 export interface Exchange {
@@ -45,7 +59,7 @@ export interface Asker {
   readonly exchanges: readonly Exchange[];
 }
 
-export interface AskerSetup extends PlatformSettings {
+export interface Timing {
   /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
   readonly pause: (ms: number) => Promise<void>;
@@ -66,7 +80,7 @@ const gap = 100;
 const longestWait = 10_000;
 
 /** Sends requests to the platform one at a time, with pauses. A request that failed for a temporary reason is retried once. */
-export function createAsker({ clock, pause, patience, ...settings }: AskerSetup): Asker {
+export function createAsker(settings: PlatformSettings, { clock, pause, patience }: Timing): Asker {
   const deadline = clock() + bounds.duration;
   const found: Record<string, string> = {};
   const exchanges: Exchange[] = [];
@@ -92,14 +106,16 @@ export function createAsker({ clock, pause, patience, ...settings }: AskerSetup)
       },
     });
     const answer = await platform({ endpoint, params, query, body }, patience);
-    const status = response?.status ?? 0;
-    const isWebPage = /html/i.test(response?.headers.get('content-type') ?? '');
-    const trouble = troubleOf(answer, status, isWebPage, code);
-    const exchange: Exchange = {
-      ...{ endpoint, status, isWebPage, code, trouble },
+    const seen = {
+      endpoint,
+      status: response?.status ?? 0,
+      isWebPage: /html/i.test(response?.headers.get('content-type') ?? ''),
+      code,
       location: response?.headers.get('location') ?? '',
-      body: answer.kind === 'answered' && trouble === undefined ? answer.body : undefined,
     };
+    const trouble = troubleOf(answer, seen);
+    const isUsable = answer.kind === 'answered' && trouble === undefined;
+    const exchange: Exchange = { ...seen, trouble, body: isUsable ? answer.body : undefined };
     const isTemporary = trouble === 'busy' || trouble === 'failed' || trouble === 'unreachable';
     const wait = answer.kind === 'answered' ? answer.retryAfter : undefined;
     return { exchange, wait: isTemporary ? Math.min((wait ?? 1) * 1_000, longestWait) : undefined };
@@ -119,6 +135,26 @@ export function createAsker({ clock, pause, patience, ...settings }: AskerSetup)
     },
     exchanges,
   };
+}
+
+const ofStatus: Readonly<Record<number, Trouble>> = {
+  400: 'bad request',
+  401: 'refused',
+  403: 'refused',
+  404: 'not found',
+  429: 'busy',
+};
+
+function troubleOf(
+  { kind }: PlatformAnswer,
+  { status, isWebPage, code }: Pick<Exchange, 'status' | 'isWebPage' | 'code'>,
+): Trouble | undefined {
+  if (kind === 'answered') return status < 300 ? undefined : (ofStatus[status] ?? 'failed');
+  if (kind === 'timeout') return 'late';
+  if (kind === 'unreadable' && status >= 300) return 'redirected';
+  if (kind === 'unreadable') return isWebPage ? 'web page' : 'unreadable';
+  if (/CERT|SIGNED|ISSUER|TLS|SSL/.test(code)) return 'certificate';
+  return status === 0 ? 'unreachable' : 'broken';
 }
 
 /** What can be read of a success; `undefined` otherwise. */

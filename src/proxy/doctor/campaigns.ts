@@ -1,16 +1,35 @@
-import { type Campaign, getCampaign } from '../../schema/campaign.js';
-import { getHeatmap, type Heatmap } from '../../schema/heatmap.js';
+import { getCampaign } from '../../schema/campaign.js';
+import type { Endpoint } from '../../schema/endpoint.js';
+import { getHeatmap } from '../../schema/heatmap.js';
 import { searchTeams, type Team } from '../../schema/team.js';
-import type { Transaction } from '../../schema/transaction.js';
+import { listTransactions, type Transaction } from '../../schema/transaction.js';
 import type { NodeOptions } from '../app/options.js';
-import { replyOf, type Asker, type Exchange } from './asker.js';
-import { agreementFinding, differs, type Finding } from './finding.js';
-import { rowsOf } from './list-checks.js';
-import { troubleFinding } from './troubles.js';
-import type { Trouble } from './trouble.js';
+import { replyOf, type Asker, type Exchange, type Question, type Trouble } from './asker.js';
+import { findingOf, type Finding } from './finding.js';
+import { pageSize, type CampaignReads } from './row.js';
+import { troubleVerdict } from './trouble.js';
 
 /** Maximum number of campaigns that are checked, if the settings name them and if the doctor has to find them on the platform. */
 const mostCampaigns = { named: 25, found: 6 } as const;
+
+/** The newest transactions of campaigns; of all without any. */
+export const newest = (fundraisers: readonly number[]): Question => ({
+  endpoint: listTransactions,
+  query: {
+    // An empty list is left out of the address.
+    fundraisers,
+    sort: 'id',
+    direction: 'desc',
+    limit: pageSize,
+    include_pending: 1,
+  },
+});
+
+export const rowsOf = (exchange: Exchange | undefined): readonly Transaction[] =>
+  replyOf(listTransactions, exchange)?.data ?? [];
+
+export const isPending = ({ status, is_pending: flag }: Transaction): boolean =>
+  status === 'pending' || flag === true;
 
 /**
  * The campaigns to check, and how many there are: those of the settings, or a few that teams and transactions belong to, first one of each
@@ -33,78 +52,79 @@ export function campaignsToCheck(
   return { ids: [...new Set([...ofSites, ...all])].slice(0, mostCampaigns.found), of: sites.size };
 }
 
-export interface CampaignReads {
-  readonly id: number;
-  readonly findings: readonly Finding[];
-  readonly campaign: Campaign | undefined;
-  readonly heatmap: Heatmap | undefined;
-  /** The campaign's newest transactions. If the platform ignores the filter by campaign, also those of other campaigns. */
-  readonly rows: readonly Transaction[];
-}
+/** Troubles that one campaign may have while others have none. */
+const ofOneCampaign: readonly unknown[] = ['refused', 'bad request', 'not found'];
 
 /**
+ * Asks for all that pages and proxy read of a campaign.
+ *
  * @param useless Operations that return no usable answer for any campaign; `readCampaign` adds those that it finds.
- * @param list Reads the newest transactions; absent if the proxy does not use the list.
  */
 export async function readCampaign(
   id: number,
   asker: Asker,
-  { campaigns = [], campaignKeys = {} }: NodeOptions,
-  useless: Map<string, Trouble>,
-  list: (() => Promise<Exchange>) | undefined,
-): Promise<CampaignReads> {
-  const answers: Record<string, Exchange> = {};
-  const reads: Readonly<Record<string, (() => Promise<Exchange>) | undefined>> = {
-    getCampaign: () => asker.ask({ endpoint: getCampaign, params: { id } }),
-    getHeatmap: () => asker.ask({ endpoint: getHeatmap, params: { id } }),
-    searchTeams: () => asker.ask({ endpoint: searchTeams, body: { fundraiser_id: id, limit: 5 } }),
-    listTransactions: list,
-  };
-  for (const [name, read] of Object.entries(reads)) {
-    const known = useless.get(name);
+  options: NodeOptions,
+  useless: Map<Endpoint, Trouble>,
+  usesList: boolean,
+): Promise<CampaignReads & { readonly findings: readonly Finding[] }> {
+  const answers: Exchange[] = [];
+  for (const question of [
+    { endpoint: getCampaign, params: { id } },
+    { endpoint: getHeatmap, params: { id } },
+    { endpoint: searchTeams, body: { fundraiser_id: id, limit: 5 } },
+    ...(usesList ? [newest([id])] : []),
+  ]) {
+    const known = useless.get(question.endpoint);
     // If the site's key was refused, the campaign's own key may still be accepted.
-    if (read && (!known || (known === 'refused' && String(id) in campaignKeys))) answers[name] = await read();
+    if (known && !(known === 'refused' && String(id) in (options.campaignKeys ?? {}))) continue;
+    const exchange = await asker.ask(question);
+    answers.push(exchange);
+    if (exchange.trouble && !ofOneCampaign.includes(exchange.trouble))
+      useless.set(question.endpoint, exchange.trouble);
   }
-  const all = Object.values(answers);
-  const failed = all.filter(({ trouble }) => trouble);
-  const ofCampaign: readonly unknown[] = ['refused', 'bad request', 'not found'];
-  for (const { endpoint, trouble } of failed)
-    if (trouble && !ofCampaign.includes(trouble)) useless.set(endpoint.name, trouble);
-  const whole = (what: string, remedy: { readonly set?: string; readonly advice?: string }) => [
-    differs(`campaign ${String(id)}`, {
-      what,
-      follows: 'What a page shows of this campaign stays empty, and no gift can be given to it.',
-      ...remedy,
-    }),
-  ];
-  const findings = (): readonly Finding[] => {
-    const key = `FR_API_KEY_${String(id)}`;
-    const others = campaigns.filter((other) => other !== id);
-    const isUnknown = [answers['getCampaign'], answers['getHeatmap']].every(
-      (answer) => answer?.trouble === 'bad request' || answer?.trouble === 'not found',
-    );
-    if (isUnknown)
-      return whole(
-        'The platform has no such campaign.',
-        others.length > 0 && others.length < campaigns.length
-          ? { set: `FR_CAMPAIGNS=${others.join(',')}` }
-          : { advice: 'Correct the ID in FR_CAMPAIGNS, or in the name of FR_API_KEY_… .' },
-      );
-    if (all.length > 0 && all.every(({ trouble }) => trouble === 'refused'))
-      return whole('The platform refuses the key for every read of this campaign.', {
-        set: `${key}=<a key that may read this campaign>`,
-      });
-    if (failed.length === 0) return [agreementFinding(`campaign ${String(id)}`)];
-    return failed.map((exchange) => {
-      const { endpoint, trouble } = exchange;
-      const whose = ofCampaign.includes(trouble) ? ` of campaign ${String(id)}` : '';
-      return troubleFinding(endpoint.name + whose, exchange, key);
-    });
-  };
+  const answerOf = (endpoint: Endpoint) => answers.find((answer) => answer.endpoint === endpoint);
   return {
-    ...{ id, findings: findings() },
-    campaign: replyOf(getCampaign, answers['getCampaign']),
-    heatmap: replyOf(getHeatmap, answers['getHeatmap']),
-    rows: rowsOf(answers['listTransactions']),
+    id,
+    findings: campaignFindings(id, answers, options.campaigns ?? []),
+    campaign: replyOf(getCampaign, answerOf(getCampaign)),
+    heatmap: replyOf(getHeatmap, answerOf(getHeatmap)),
+    rows: rowsOf(answerOf(listTransactions)),
   };
+}
+
+/** One finding about the campaign as a whole, or one for each operation that has no usable answer. */
+function campaignFindings(
+  id: number,
+  answers: readonly Exchange[],
+  campaigns: readonly number[],
+): readonly Finding[] {
+  const check = `campaign ${String(id)}`;
+  const key = `FR_API_KEY_${String(id)}`;
+  const follows = 'What a page shows of this campaign stays empty, and no gift can be given to it.';
+  const own = answers.filter(({ endpoint }) => endpoint === getCampaign || endpoint === getHeatmap);
+  const others = campaigns.filter((other) => other !== id);
+  if (own.length === 2 && own.every(({ trouble }) => trouble === 'bad request' || trouble === 'not found'))
+    return [
+      findingOf(check, {
+        what: 'The platform has no such campaign.',
+        follows,
+        ...(others.length > 0 && others.length < campaigns.length
+          ? { set: `FR_CAMPAIGNS=${others.join(',')}` }
+          : { advice: 'Correct the ID in FR_CAMPAIGNS, or in the name of FR_API_KEY_… .' }),
+      }),
+    ];
+  if (answers.length > 0 && answers.every(({ trouble }) => trouble === 'refused'))
+    return [
+      findingOf(check, {
+        what: 'The platform refuses the key for every read of this campaign.',
+        follows,
+        set: `${key}=<a key that may read this campaign>`,
+      }),
+    ];
+  const failed = answers.filter(({ trouble }) => trouble);
+  if (failed.length === 0) return [findingOf(check, true)];
+  return failed.map((exchange) => {
+    const whose = ofOneCampaign.includes(exchange.trouble) ? ` of ${check}` : '';
+    return findingOf(exchange.endpoint.name + whose, troubleVerdict(exchange, key));
+  });
 }

@@ -36,8 +36,11 @@ export async function runDoctor({ words, read, write }: Command): Promise<0 | 1 
   const { env: environment } = process;
   const examination = await examine(
     {
-      ...{ options, address, environment },
-      ...{ ledgerPlace: ledgerLocation(environment), isOneHost: isOneHost(environment) },
+      options,
+      ledgerPlace: ledgerLocation(environment),
+      isOneHost: isOneHost(environment),
+      environment,
+      address,
     },
     { fetch: globalThis.fetch, clock: () => performance.now(), pause: (ms) => delay(ms) },
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { originFindings, trustedProxiesFinding } from '../../../src/proxy/doctor/deployment.js';
+import { originVerdict, trustedProxiesVerdict } from '../../../src/proxy/doctor/deployment.js';
 import { doctorFor } from './rig.js';
 
 const answering =
@@ -14,38 +14,29 @@ const redirect = (location: string) => new Response(null, { status: 301, headers
 const [bare, full] = ['https://otters.example', 'https://www.otters.example'];
 
 test('reports an origin that redirects to one that is not in the list', async () => {
-  const [finding] = await originFindings(
-    [bare, 'https://give.otters.example'],
-    answering({ [`${bare}/`]: redirect(`${full}/`) }),
-    1_000,
-  );
-  assert.equal(finding?.kind === 'differs' && finding.set, `FR_ORIGINS=${full},https://give.otters.example`);
+  const fetch = answering({ [`${bare}/`]: redirect(`${full}/`) });
+  const verdict = await originVerdict(bare, [bare, 'https://give.otters.example'], fetch);
+  assert.ok(verdict !== true && 'set' in verdict);
+  assert.equal(verdict.set, `FR_ORIGINS=${full},https://give.otters.example`);
 });
 
 test('accepts an origin that redirects to a listed origin, or to a page of its own', async () => {
-  const findings = await originFindings(
-    [bare, full],
-    answering({ [`${bare}/`]: redirect(`${full}/`), [`${full}/`]: redirect('/en') }),
-    1_000,
-  );
-  assert.deepEqual(
-    findings.map(({ kind }) => kind),
-    ['agrees', 'agrees'],
-  );
+  const fetch = answering({ [`${bare}/`]: redirect(`${full}/`), [`${full}/`]: redirect('/en') });
+  for (const origin of [bare, full]) assert.equal(await originVerdict(origin, [bare, full], fetch), true);
 });
 
 test('reports origins that it could not check, and sends nothing to this machine', async () => {
-  const findings = await originFindings(['http://localhost:8080', full], answering({}), 1_000);
-  assert.deepEqual(
-    findings.map((finding) => finding.kind === 'unchecked' && finding.why),
-    ['It is on this machine.', 'It cannot be reached from this machine.'],
-  );
+  for (const [origin, why] of [
+    ['http://localhost:8080', 'It is on this machine.'],
+    [full, 'It cannot be reached from this machine.'],
+  ] as const)
+    assert.deepEqual(await originVerdict(origin, [origin], answering({})), { why });
 });
 
 test('reports a host with a router that the settings do not name', () => {
   const set = (environment: Record<string, string>, place = {}) => {
-    const finding = trustedProxiesFinding(place, environment);
-    return finding.kind === 'differs' ? finding.set : finding.kind;
+    const verdict = trustedProxiesVerdict(place, environment);
+    return verdict !== true && 'set' in verdict ? verdict.set : 'unchecked';
   };
   assert.equal(set({ DYNO: 'web.1' }), 'FR_TRUSTED_PROXIES=1');
   assert.equal(set({ FLY_APP_NAME: 'otters' }), 'FR_ADDRESS_HEADER=fly-client-ip');

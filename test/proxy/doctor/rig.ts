@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { examine, type DoctorEffects, type Examination } from '../../../src/proxy/doctor/examine.js';
-import type { Difference } from '../../../src/proxy/doctor/finding.js';
+import type { Finding } from '../../../src/proxy/doctor/finding.js';
 import { readSettings } from '../../../src/proxy/settings/settings.js';
 import { KEY } from '../../demo/sandbox/sandbox.js';
 
@@ -43,6 +43,8 @@ export async function doctorFor(
     },
   );
 }
+
+type Difference = Extract<Finding, { readonly kind: 'differs' }>;
 
 export const differencesOf = ({ findings }: Examination): readonly Difference[] =>
   findings.filter((finding): finding is Difference => finding.kind === 'differs');

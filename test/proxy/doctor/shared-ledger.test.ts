@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runDoctor } from '../../../src/proxy/doctor/command.js';
-import { sharedLedgerFinding } from '../../../src/proxy/doctor/shared-ledger.js';
+import { findingOf as named } from '../../../src/proxy/doctor/finding.js';
+import { sharedLedgerVerdict } from '../../../src/proxy/doctor/shared-ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { proxyFor } from '../ask.js';
@@ -19,7 +20,8 @@ async function findingOf(...proxies: readonly (Proxy | (() => Promise<Response>)
     assert.ok(proxy);
     return proxy(request);
   };
-  return { finding: await sharedLedgerFinding(address, fetch, 1_000), sentRequests };
+  const finding = named('shared ledger', await sharedLedgerVerdict(address, fetch, 1_000));
+  return { finding, sentRequests };
 }
 
 test('reports proxies behind one address that do not share a ledger', async () => {
