@@ -40,8 +40,8 @@ const areas: Readonly<Record<string, { mutate: string; tests: string }>> = {
   // Without `stored-histories`, which tests a store and not the search, and without the sandbox, which is a server.
   reconcile: {
     mutate: `src/proxy/reconcile/*.ts`,
-    tests: `proxy/reconcile/actions proxy/reconcile/assign proxy/reconcile/chunks proxy/reconcile/cursors proxy/reconcile/decide
-      proxy/reconcile/match.test proxy/reconcile/match-time proxy/reconcile/search-times proxy/reconcile/turns proxy/reconcile/zone
+    tests: `proxy/reconcile/actions proxy/reconcile/chunks proxy/reconcile/cursors proxy/reconcile/decide
+      proxy/reconcile/match.test proxy/reconcile/match-time proxy/reconcile/search-times proxy/reconcile/turns
       proxy/reconcile/found-receipt proxy/reconcile/transaction-list proxy/reconcile/gift-search proxy/reconcile/reconciler
       proxy/reconcile/refused proxy/reconcile/rivals proxy/reconcile/unresolved proxy/concurrency/every
       proxy/gifts/charged-though-refused proxy/reconcile/histories`,

@@ -105,8 +105,7 @@ export const listRows: readonly Row[] = [
     name: 'time zone of dates',
     of: listTransactions,
     look: (ask, known) => zoneShown(ask, known),
-    follows:
-      'Countdowns, beginnings and ends of campaigns on pages are off by as much. A lost gift is found only once two others have shown the zone.',
+    follows: 'Countdowns, beginnings and ends of campaigns on pages are off by as much.',
     lacks: 'The list cannot be searched by the date of a transaction.',
     advice: 'There is no setting for this. Ask the platform for date-times in UTC.',
   },

@@ -3,7 +3,7 @@
  * - `list-unread`: the platform's list cannot be read.
  * - `list-not-whole`: a page of the list was missing, out of order or repeated, rows cannot be read, or there are too many.
  * - `possible-rows`: transactions of its campaign, amount and time that belong to no other known gift and may be this one: another
- *   name, a time in another zone, no campaign or amount.
+ *   name, no e-mail, campaign or amount, or nothing that shows that they were made when the gift was.
  * - `pending`: its charge is in the list, but not completed.
  * - `not-completed`: the list shows it as failed, cancelled, a pledge or similar.
  * - `in-flight`: its charge may belong to a gift that is still in flight.
@@ -16,7 +16,8 @@ export type OpenCause =
  * a reference, and the platform's IDs.
  * - `none`: an hour after a gift whose answer was lost, the platform's list proves that it was not made.
  * - `unresolved`: after an hour the outcome is still not known, for the reason in `cause`. The search continues.
- * - `several`: the list has more than one transaction that may be the gift, or one that may be several gifts.
+ * - `several`: the list has more than one transaction that may be the gift, or one that may be several gifts. Of a gift that the platform
+ *   refused, also a single one that may be it.
  * - `refunded`: the list has the gift, and it was refunded or disputed.
  * - `charged-though-refused`: the platform refused the gift, but its list has the charge. The donor got the reply that it was refused.
  */

@@ -2,10 +2,10 @@ import { frequencies } from '../../schema/donation.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { ageOf } from '../ledger/attempt-age.js';
 import type { Ledger, Outcome } from '../ledger/ledger.js';
-import type { Assignment } from './assign.js';
 import type { GiftFinding, OpenCause } from '../http/log-entry.js';
 import { patience, refusedPatience } from './search-times.js';
-import { paidIn, type Alike, type Traced } from './match.js';
+import type { Decided, Decision } from './decide.js';
+import { isLost, paidIn, type Alike, type Traced } from './match.js';
 
 export interface ActionsSetup {
   readonly ledger: Ledger;
@@ -17,10 +17,7 @@ export interface ActionsSetup {
 }
 
 /** Result of a search for one attempt. */
-export interface SearchResult {
-  readonly assignment: Assignment;
-  /** Other rows of the list that may be the gift, but are neither its own completed charge nor another attempt's. */
-  readonly others: readonly Alike[];
+export interface SearchResult extends Decided {
   readonly rows: readonly Transaction[];
   /** Whether the rows are certainly complete for the time in question. */
   readonly isProof: boolean;
@@ -53,31 +50,37 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
     report(attempt, finding);
   }
 
-  async function onRefused(attempt: Traced, { assignment, others }: SearchResult): Promise<void> {
+  async function onRefused(attempt: Traced, { decision, others }: SearchResult): Promise<void> {
     const { key } = attempt;
-    if (assignment.kind === 'several')
-      report(attempt, { kind: 'several', transactions: assignment.transactions });
-    const isDone = assignment.kind === 'several' || others.some(({ likeness }) => likeness === 'undone');
-    if (isDone) await ledger.dropTrace(key, 'several');
-    else if (assignment.kind === 'none' && ageOf(attempt, now()) >= refusedPatience)
-      await ledger.dropTrace(key, 'none');
+    const isTime = ageOf(attempt, now()) >= refusedPatience;
+    const late = others.filter(({ isLate }) => isLate).map(({ id }) => id);
+    const isUnclear =
+      decision.kind === 'several' ||
+      (isTime && (decision.kind === 'shared' || (decision.kind === 'none' && late.length > 0)));
+    const transactions = 'transactions' in decision ? decision.transactions : late;
+    if (isUnclear) report(attempt, { kind: 'several', transactions });
+    if (isUnclear || others.some(({ likeness }) => likeness === 'undone'))
+      await ledger.dropTrace(key, 'several');
+    else if (decision.kind === 'none' && isTime) await ledger.dropTrace(key, 'none');
   }
 
-  async function onLost(attempt: Traced, { assignment, others, isProof }: SearchResult): Promise<void> {
+  async function onLost(attempt: Traced, { decision, others, isProof }: SearchResult): Promise<void> {
     const { key, state } = attempt;
-    if (assignment.kind === 'several')
-      return reportOnce(attempt, { kind: 'several', transactions: assignment.transactions });
-    const undone = idsOf(others, 'undone');
+    const isTime = ageOf(attempt, now()) >= patience;
+    // The other gift may still get its own answer, or another charge.
+    if (decision.kind === 'several' || (decision.kind === 'shared' && isTime))
+      return reportOnce(attempt, { kind: 'several', transactions: decision.transactions });
+    const undone = decision.kind === 'none' ? idsOf(others, 'undone') : [];
     // The gift is not settled, because its donor would be thanked for money that was paid back. A person has to decide.
     if (undone.length > 0) return reportOnce(attempt, { kind: 'refunded', transactions: undone });
     if (state === 'forwarded') await ledger.markUnknown(key);
 
-    const cause = causeOf(assignment, others, isProof);
-    const isTime = ageOf(attempt, now()) >= patience;
-    // A charge that appears later corrects `none`: a donor who reads that the gift was probably not made gives again.
-    const isDenied = cause === 'pending' || cause === 'in-flight';
+    const cause = causeOf(decision, others, isProof);
+    // A row that appears later corrects `none`: a donor who reads that the gift was probably not made gives again.
+    const isDenied =
+      decision.kind === 'waiting' || others.some(({ isLate, likeness }) => isLate || likeness === 'pending');
     if (cause && (findingOf(attempt) === 'none' ? isDenied : isTime)) {
-      const ids = assignment.kind === 'waiting' ? assignment.transactions : idsOf(others, cause);
+      const ids = decision.kind === 'waiting' ? decision.transactions : idsOf(others, cause);
       return reportOnce(attempt, { kind: 'unresolved', cause, transactions: ids });
     }
     if (cause || !isTime || findingOf(attempt) === 'none') return;
@@ -87,14 +90,14 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
 
   return {
     async onSearched(attempt, result) {
-      const { assignment, rows } = result;
-      const { key, trace, state } = attempt;
-      const isRefused = state === 'settled';
-      if (assignment.kind !== 'match') {
+      const { decision, rows } = result;
+      const { key, trace } = attempt;
+      const isRefused = !isLost(attempt);
+      if (decision.kind !== 'match') {
         await (isRefused ? onRefused(attempt, result) : onLost(attempt, result));
         return false;
       }
-      const { transaction } = assignment;
+      const { transaction } = decision;
       const row = rows.find(({ id }) => id === transaction);
       if (!row) return false;
       const receipt = foundReceipt(row);
@@ -108,16 +111,15 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
       return true;
     },
     async onUnread(attempt) {
-      if (attempt.state === 'settled' || ageOf(attempt, now()) < patience || findingOf(attempt) !== undefined)
-        return;
+      if (!isLost(attempt) || ageOf(attempt, now()) < patience || findingOf(attempt) !== undefined) return;
       await reportOnce(attempt, { kind: 'unresolved', cause: 'list-unread', transactions: [] });
     },
   };
 }
 
 /** Why the search does not prove that the gift was not made. Of several causes, the most informative one. */
-function causeOf(assignment: Assignment, others: readonly Alike[], isProof: boolean): OpenCause | undefined {
-  if (assignment.kind === 'waiting') return 'in-flight';
+function causeOf({ kind }: Decision, others: readonly Alike[], isProof: boolean): OpenCause | undefined {
+  if (kind === 'waiting') return 'in-flight';
   for (const likeness of ['pending', 'not-completed'] as const)
     if (others.some((one) => one.likeness === likeness)) return likeness;
   if (others.length > 0) return 'possible-rows';

@@ -1,104 +1,88 @@
-import type { Assignment } from './assign.js';
-import type { Alike } from './match.js';
+import { isLost, type Alike, type Traced } from './match.js';
 
-/** An attempt's rows that belong to no other attempt, and its assignment; `undefined` if the attempt is not being searched for. */
-export interface Assigned {
-  readonly assigned: Assignment | undefined;
+/** An attempt with the rows that may be its own and belong to no other attempt. */
+export interface Candidate {
+  readonly attempt: Traced;
   readonly alike: readonly Alike[];
-  /** When the attempt was sent, ms since 1970. */
-  readonly at: number;
-  /** Whether the attempt's charge may still be made, or may still appear in the list. */
-  readonly isYoung: boolean;
-  /** Whether the outcome is unknown; false for an attempt that the platform refused. */
-  readonly isOpen: boolean;
+  /** Whether the attempt is searched for now. Of others, only the rows are known that attempts that are searched for may have. */
+  readonly isSought: boolean;
+  /** Whether the attempt may still get its own answer. */
+  readonly isOnItsWay: boolean;
 }
 
-export interface Decision {
-  /** If the assignment is a match, its transaction is a completed charge. */
-  readonly assignment: Assignment;
-  /** Rows that may be the gift, but are neither its own charge nor another attempt's. */
+/**
+ * What a search shows about an attempt.
+ * - `match`: a completed charge is certainly its own.
+ * - `none`: no completed charge may be its own.
+ * - `several`: more than one row may be its own.
+ * - `shared`: a row may be its own, or that of another gift of the donor without an outcome.
+ * - `waiting`: a row may be its own, or that of a gift in flight; of a refused attempt, also that of a lost gift.
+ */
+export type Decision =
+  | { readonly kind: 'match'; readonly transaction: number }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'several' | 'shared' | 'waiting'; readonly transactions: readonly number[] };
+
+export interface Decided {
+  readonly decision: Decision;
+  /** Rows that may be the gift, but are no other attempt's. */
   readonly others: readonly Alike[];
 }
 
 /**
- * Whether a row is the attempt's own, even if the money is pending or was paid back: an attempt with a pending row must not get the
- * completed row of the next gift.
+ * Decides on the attempts that are sought, by their keys. An attempt gets a charge only if no other row may be its own, and the charge may
+ * be no other attempt's. What is left is decided again without the attempts and charges that have been matched.
  */
+export function decide(all: readonly Candidate[]): Map<string, Decided> {
+  const sought = all.filter(({ isSought }) => isSought);
+  const decided = new Map(
+    sought.map((one) => [
+      one.attempt.key,
+      { decision: decisionOf(one, rivalsOf(one, all)), others: one.alike },
+    ]),
+  );
+  const matched = [...decided].filter(([, { decision }]) => decision.kind === 'match');
+  if (matched.length === 0) return decided;
+  const keys = new Set(matched.map(([key]) => key));
+  const taken = new Set(matched.map(([, { decision }]) => decision.kind === 'match' && decision.transaction));
+  const left = all
+    .filter(({ attempt }) => !keys.has(attempt.key))
+    .map((one) => ({ ...one, alike: one.alike.filter(({ id }) => !taken.has(id)) }));
+  return new Map([...matched, ...decide(left)]);
+}
+
+function decisionOf(one: Candidate, rivals: readonly Candidate[]): Decision {
+  const transactions = one.alike.filter(isOwn).map(({ id }) => id);
+  const [only, ...more] = transactions;
+  if (only === undefined) return { kind: 'none' };
+  const isWaiting = rivals.some(
+    ({ attempt, isOnItsWay }) => isOnItsWay || (isLost(attempt) && !isLost(one.attempt)),
+  );
+  if (isWaiting) return { kind: 'waiting', transactions };
+  if (rivals.length > 0) return { kind: 'shared', transactions };
+  if (!one.alike.some(({ likeness }) => likeness === 'charge')) return { kind: 'none' };
+  return more.length === 0 ? { kind: 'match', transaction: only } : { kind: 'several', transactions };
+}
+
+/** Other attempts that may have one of its rows. */
+function rivalsOf(one: Candidate, all: readonly Candidate[]): Candidate[] {
+  const own = new Set(one.alike.filter(isOwn).map(({ id }) => id));
+  return all.filter(
+    (other) =>
+      other !== one && isRival(other, one) && other.alike.some(({ id, isDonors }) => isDonors && own.has(id)),
+  );
+}
+
+/**
+ * Whether a row may be the other attempt's rather than the first one's. A gift that was proven not to be made has no row, and a charge is
+ * rather that of a lost gift than that of one that was refused: the donor is told once that it was made, and was charged once.
+ */
+function isRival({ attempt: other }: Candidate, { attempt }: Candidate): boolean {
+  const isNotMade = other.state === 'unknown' && other.finding === 'none';
+  return !isNotMade && (isLost(other) || !isLost(attempt));
+}
+
+/** Whether a row is the attempt's, even if the money is pending or was paid back: such a gift must not get the charge of the next one. */
 export function isOwn({ likeness }: Alike): boolean {
   return likeness === 'charge' || likeness === 'pending' || likeness === 'undone';
-}
-
-/**
- * Decides on the attempts by what was assigned to each of them.
- * - An assigned row that is not a completed charge gives `none`.
- * - Of several assigned rows, the only completed charge is the match if it cannot be another attempt's: a refunded or pending row of the
- *   same gift is not a second charge.
- * - A charge that may be that of another attempt of the same donor is not a match as long as another row may be the attempt's own, or may
- *   still appear.
- */
-export function decide(all: readonly Assigned[]): (Decision | undefined)[] {
-  const attempts = all.map((attempt) => ({ ...attempt, assigned: withoutOthers(attempt, all) }));
-  const taken = new Set(
-    attempts.flatMap(({ assigned }) => (assigned?.kind === 'match' ? [assigned.transaction] : [])),
-  );
-  const assignments = attempts.map((attempt) => {
-    const isShared = (id: number) =>
-      attempts.some((one) => one !== attempt && one.alike.some((row) => row.id === id && row.isDonors));
-    return attempt.assigned && chargeOf(attempt.assigned, attempt.alike, isShared, taken);
-  });
-  const left = new Set(assignments.flatMap((one) => (one?.kind === 'several' ? one.transactions : [])));
-  return attempts.map(({ assigned, alike }, index) => {
-    const assignment = assignments[index];
-    if (!assignment) return undefined;
-    const own = assigned?.kind === 'match' ? assigned.transaction : undefined;
-    const isFree = (id: number) => id === own || left.has(id) || !taken.has(id);
-    return {
-      assignment,
-      others: alike.filter(({ id, likeness }) => isFree(id) && (likeness !== 'charge' || left.has(id))),
-    };
-  });
-}
-
-/**
- * A young attempt waits if its only row may belong to an older attempt. If it got that row, the older attempt would have none and be
- * reported as "not made", before the young attempt's own charge can be in the list.
- */
-function withoutOthers(attempt: Assigned, all: readonly Assigned[]): Assignment | undefined {
-  const { assigned, isYoung } = attempt;
-  if (assigned?.kind !== 'match' || !isYoung) return assigned;
-  const { transaction } = assigned;
-  const mayBeOthers = all.some(
-    (other) =>
-      other !== attempt &&
-      other.isOpen &&
-      other.at < attempt.at &&
-      other.assigned?.kind !== 'match' &&
-      other.alike.some(({ id, isDonors }) => isDonors && id === transaction),
-  );
-  return mayBeOthers ? { kind: 'waiting', transactions: [transaction] } : assigned;
-}
-
-function chargeOf(
-  assigned: Assignment,
-  alike: readonly Alike[],
-  isShared: (transaction: number) => boolean,
-  taken: ReadonlySet<number>,
-): Assignment {
-  const isCharge = (id: number) => alike.some((one) => one.id === id && one.likeness === 'charge');
-  if (assigned.kind === 'match') {
-    const { transaction } = assigned;
-    if (!isCharge(transaction)) return { kind: 'none' };
-    const rest = alike
-      .filter(({ id, isDonors }) => isDonors && id !== transaction && !taken.has(id))
-      .map(({ id }) => id);
-    return rest.length > 0 && isShared(transaction)
-      ? { kind: 'several', transactions: [transaction, ...rest] }
-      : assigned;
-  }
-  if (assigned.kind !== 'several') return assigned;
-  const [only, ...more] = assigned.transactions.filter(isCharge);
-  if (only === undefined) return { kind: 'none' };
-  return more.length > 0 || assigned.transactions.length === 1 || isShared(only)
-    ? assigned
-    : { kind: 'match', transaction: only };
 }

@@ -6,12 +6,17 @@ import { donorHash } from '../ledger/donor-hash.js';
 import { sentBetween } from '../ledger/attempt-age.js';
 import type { KeyedHash } from '../ledger/hashes.js';
 import type { Attempt, Trace } from '../ledger/ledger.js';
-import { windowOf } from './search-times.js';
+import { seenWithin, windowOf } from './search-times.js';
 import { spanOf, timeOf } from './row-dates.js';
 import type { Listing } from './transaction-list.js';
 
 /** An attempt that can be searched for. */
 export type Traced = Attempt & { readonly trace: Trace };
+
+/** Whether nobody knows if the gift was charged, which the platform has not refused either. */
+export function isLost({ state }: Attempt): boolean {
+  return state !== 'settled';
+}
 
 /**
  * How a transaction may relate to an attempt, unless known data rules it out.
@@ -28,8 +33,8 @@ export interface Alike {
   readonly likeness: Likeness;
   /** Whether the transaction and the gift have the same donor. */
   readonly isDonors: boolean;
-  /** Whether the donor was identified by name only: neither the transaction nor the gift has an e-mail. */
-  readonly isByName: boolean;
+  /** Whether it would be the gift's charge, but was listed too late to be certain. Its date, if that is in UTC, is early enough. */
+  readonly isLate: boolean;
 }
 
 /** Facts about the platform and the listing that is searched. */
@@ -37,20 +42,12 @@ export interface View {
   readonly listing: Listing;
   /** When the listing was read, ms since 1970 by this proxy's clock. */
   readonly readAt: number;
-  /** By how much dates in the list are ahead of UTC, in ms; `undefined` if unknown. */
-  readonly zone?: number | undefined;
   /** IDs of the only rows that matter; all rows without it. */
   readonly only?: ReadonlySet<number>;
 }
 
 /** Tolerance for dates in ms: zones range from UTC−12 to UTC+14, and clocks may be wrong. */
 export const zoneMargin = 15 * 3_600_000;
-
-/** Tolerance for dates if the platform's zone is known from other gifts, in ms: summer time may have begun in between. */
-const knownZoneMargin = 65 * 60_000;
-
-/** Largest difference between two correct clocks, in ms. */
-const clockMargin = 60_000;
 
 /** Tolerance in minor units for a plan, whose payments are rounded to cents (contract §4.4): platforms round in different ways. */
 const rounding = 1;
@@ -60,6 +57,7 @@ export async function findAlike(attempt: Traced, view: View, hash: KeyedHash): P
   const found: Alike[] = [];
   const { rows } = view.listing;
   const older = rows.find(({ id }) => id === attempt.trace.after);
+  const end = sentBetween(attempt, view.readAt)[1] + view.listing.skew + windowOf(attempt.state);
   for (const row of rows) {
     if (view.only?.has(row.id) === false || isRefund(row) || !mayBelongTo(row, attempt.trace)) continue;
     const time = timeWithin(row, older, attempt, view);
@@ -69,18 +67,21 @@ export async function findAlike(attempt: Traced, view: View, hash: KeyedHash): P
     const charge = chargeStateOf(row);
     // Hashed one after the other: most of a gala's equal gifts are ruled out above, and a list normally contains one match.
     const donor = await donorIn(row, attempt, hash);
-    // A row of another donor may be the gift, if the platform writes the donor differently, unless it is `not-completed`, or a payment of an
-    // older series.
-    const isWhat = isKnown(row, attempt.trace) && time === 'inside' && frequency === 'same' && !row.parent_id;
-    if (donor && isWhat)
-      found.push({ id: row.id, likeness: charge, isDonors: true, isByName: donor === 'name' });
-    else if (donor || (charge !== 'not-completed' && !isOfOlder(row, attempt.trace, view.listing)))
-      found.push({
-        id: row.id,
-        likeness: 'possible',
-        isDonors: donor !== undefined,
-        isByName: donor === 'name',
-      });
+    const isDonors = donor !== undefined;
+    const isWhat = isKnown(row, attempt.trace) && frequency === 'same' && !row.parent_id;
+    // Two people may have the same name, so only an e-mail is certain. What was not completed is no charge, of whichever gift.
+    const isCertain = charge === 'not-completed' ? isDonors : donor?.hasEmail && time === 'inside';
+    const isLate =
+      isWhat &&
+      donor?.hasEmail === true &&
+      time === 'unclear' &&
+      (charge === 'charge' || charge === 'pending') &&
+      timeOf(row.date) <= end;
+    if (isCertain && isWhat) found.push({ id: row.id, likeness: charge, isDonors, isLate });
+    // A row of another donor may be the gift, if the platform writes the donor differently, unless it is `not-completed`, or a payment of
+    // an older series.
+    else if (isDonors || (charge !== 'not-completed' && !isOfOlder(row, attempt.trace, view.listing)))
+      found.push({ id: row.id, likeness: 'possible', isDonors, isLate });
   }
   return found;
 }
@@ -117,9 +118,10 @@ export function paidIn({ amount }: Transaction): number | null | undefined {
 }
 
 /**
- * Whether a transaction was made in the time in which the gift may have been charged. If the platform's IDs are known to increase, the ID
- * shows whether it is newer than the gift's cursor, and a list that was read within that time holds nothing later. Otherwise its date
- * decides, as far as the time zone is known.
+ * Whether a transaction was made in the time in which the gift may have been charged. Dates have no zone, so they only rule out what is
+ * outside in every zone: that a transaction is newer than the gift is shown by its ID and the gift's cursor, and that it is not too new
+ * by the time at which the list was read. A list that was read later helps if it has a newer transaction: the two dates differ by the time
+ * between them in every zone.
  *
  * @param older The transaction that the attempt's cursor (`trace.after`) names, if it is in the list.
  */
@@ -127,28 +129,23 @@ function timeWithin(
   row: Transaction,
   older: Transaction | undefined,
   attempt: Traced,
-  { listing, readAt, zone }: View,
+  { listing, readAt }: View,
 ): 'inside' | 'outside' | 'unclear' {
   const { skew } = listing;
-  const { state, trace } = attempt;
-  const [first, last] = spanOf(row.date).map((time) => time - (zone ?? 0)) as [number, number];
-  const made = first === last ? first : Number.NaN;
+  const [first, last] = spanOf(row.date);
   const sent = sentBetween(attempt, readAt);
   const [earliest, latest] = sent.map((time) => time + skew) as [number, number];
-  const margin = zone === undefined ? zoneMargin : knownZoneMargin;
-  const window = windowOf(state);
-  if (last < earliest - margin || first > latest + window + margin) return 'outside';
-  const after = cursorOf(trace, listing);
-  if (after !== undefined && row.id <= after) {
+  const window = windowOf(attempt.state);
+  if (last < earliest - zoneMargin || first > latest + window + zoneMargin) return 'outside';
+  const after = cursorOf(attempt.trace, listing);
+  if (after === undefined) return 'unclear';
+  if (row.id <= after) {
     // Dates are whole seconds, so an equal date proves nothing.
     const isOlder = row.id === after || (older && timeOf(row.date) < timeOf(older.date));
     return isOlder ? 'outside' : 'unclear';
   }
-  const isSeenInTime = readAt <= sent[0] + window;
-  if (!isSeenInTime && !(made <= earliest + window)) return 'unclear';
-  if (after !== undefined) return 'inside';
-  // Without a cursor, only the date shows that the transaction is younger than the gift. A date in the future is from another zone.
-  return made >= latest - clockMargin && made <= readAt + skew + clockMargin ? 'inside' : 'unclear';
+  const since = Math.max(timeOf(listing.rows.at(-1)?.date) - last, 0) || 0;
+  return readAt - since <= sent[0] + seenWithin(attempt) ? 'inside' : 'unclear';
 }
 
 /** The cursor of a gift. One above the highest ID is not the ID of a transaction, and is ignored. */
@@ -208,12 +205,12 @@ function chargeStateOf(row: Transaction): Likeness {
   return state === 'completed' && row.is_pending !== true ? 'charge' : 'pending';
 }
 
+/** Whether the transaction and the gift have the same donor, and if so, whether the transaction has an e-mail. */
 async function donorIn(row: Transaction, { key, trace }: Traced, hash: KeyedHash) {
   const people = donorsOf(row);
   const hashes = await Promise.all(people.map((known) => donorHash(hash, key, known)));
   const person = people[hashes.indexOf(trace.donor)];
-  if (!person) return undefined;
-  return (person.email ?? '').trim() === '' ? 'name' : 'email';
+  return person && { hasEmail: (person.email ?? '').trim() !== '' };
 }
 
 /** The names and e-mails of a transaction: billing contact and donor may be two records, and either may lack the e-mail. */

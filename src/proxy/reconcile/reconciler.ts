@@ -2,13 +2,11 @@ import { ageOf, isAbandoned } from '../ledger/attempt-age.js';
 import type { KeyedHash } from '../ledger/hashes.js';
 import type { Attempt } from '../ledger/ledger.js';
 import { createActions, type ActionsSetup } from './actions.js';
-import { assign } from './assign.js';
-import { chunksOf, kindOf, type Chunk } from './chunks.js';
+import { chunksOf, type Chunk } from './chunks.js';
 import { decide, isOwn } from './decide.js';
-import { farFrom, isDue, searchPause, patience } from './search-times.js';
-import { findAlike, type Alike, type Traced } from './match.js';
+import { findAlike, isLost, type Traced } from './match.js';
+import { isDue, searchPause } from './search-times.js';
 import type { Listing, TransactionList } from './transaction-list.js';
-import { zoneOf } from './zone.js';
 
 /** Result of one run; the members are numbers of attempts. */
 export interface Reconciliation {
@@ -82,11 +80,13 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
 
     try {
       for (const attempt of unaskable) await act.onUnread(attempt).catch(() => undefined);
-      // Refused attempts come last: no donor waits for them.
-      const inOrder = [...withThoseBeside(askable, ended), ...askable.filter((one) => !isUnsettled(one))];
-      // Attempts that are not due are read again only together with one that is. Otherwise the oldest would use up every run.
+      // With them, the lost gifts that are not due: equal gifts of one donor, each with a charge, can only be decided together. Chunks
+      // without one that is due are not read, or the oldest would use up every run. Refused attempts come last: no donor waits for them.
       const isAsked = new Set(askable);
-      const chunks = chunksOf(inOrder, now())
+      const lost = ended.filter(
+        (one) => isLost(one) && (isAsked.has(one) || searchPause(one, ageOf(one, now())) !== undefined),
+      );
+      const chunks = chunksOf([...lost, ...askable.filter((one) => !isLost(one))], now())
         .filter(({ attempts }) => attempts.some((one) => isAsked.has(one)))
         .slice(0, mostChunks);
       for (const chunk of chunks) {
@@ -113,28 +113,20 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
   async function resolve({ attempts, range }: Chunk, listing: Listing): Promise<number> {
     const readAt = now();
     // The open attempts are read after the list, so that they include every gift whose charge is in the list but whose answer has not
-    // arrived yet. If refused attempts are searched for, every gift without an outcome is a rival: a donor whose card was refused gives
-    // again, and a charge more likely belongs to the gift whose answer was lost than to the one that was refused.
-    const isOfRefused = !attempts.some(isUnsettled);
+    // arrived yet.
     const beside = (await ledger.open())
       .filter(isTraced)
       .filter(
         ({ key, trace }) => trace.campaign === range.campaign && !attempts.some((one) => one.key === key),
       );
-    // A row that may be a rival's counts as the rival's: without a cursor and a known time zone, its gift cannot be determined.
-    const isRival = (one: Attempt) => isOnItsWay(one) || (isOfRefused && isUnsettled(one));
     // An empty list is not valid if a gift's trace names an earlier transaction.
     const isBlank = listing.newest === undefined && attempts.some(({ trace }) => (trace.after ?? 0) > 0);
     const isProof = range.isProof && listing.isWhole && !isBlank;
-    // Two donors may have the same name and one charge each. If one of the charges may be missing, the other proves nothing.
-    const weighed = (row: Alike): Alike =>
-      row.isByName && !isProof ? { ...row, likeness: 'possible' } : row;
-    const zone = range.isProof ? await zoneOf(listing, ledger) : undefined;
     const look = (some: readonly Traced[], only?: ReadonlySet<number>) =>
       Promise.all(
         some.map(async (attempt) => ({
           attempt,
-          alike: await findAlike(attempt, { listing, readAt, zone, ...(only && { only }) }, hash),
+          alike: await findAlike(attempt, { listing, readAt, ...(only && { only }) }, hash),
         })),
       );
     const sought = await look(attempts);
@@ -143,40 +135,21 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
     const found = [...sought, ...(await look(beside, theirs))];
     // The owners of transactions are read last, because an attempt that was settled meanwhile has taken its transaction.
     const owners = await ownersOf(found.flatMap(({ alike }) => alike.map(({ id }) => id)));
-    const free = found.map(({ attempt, alike }) => ({
-      attempt,
-      alike: alike.filter(({ id }) => (owners.get(id) ?? attempt.key) === attempt.key).map(weighed),
-    }));
-    const assignments = assign(
-      free.map(({ attempt, alike }) => {
-        const isSeeking = attempts.includes(attempt);
-        return {
-          ...{ key: attempt.key, isDue: isSeeking },
-          matches: alike
-            .filter((row) => (isSeeking ? isOwn(row) : isRival(attempt) && row.isDonors))
-            .map(({ id }) => id),
-          // This includes attempts without an outcome that are not searched for now.
-          byName: alike.filter(({ isByName }) => isByName).map(({ id }) => id),
-        };
-      }),
-    );
     const decided = decide(
-      free.map(({ attempt, alike }) => ({
-        ...{ assigned: assignments.get(attempt.key), alike },
-        at: attempt.at,
-        isYoung: ageOf(attempt, readAt) < patience + farFrom,
-        isOpen: isUnsettled(attempt),
+      found.map(({ attempt, alike }) => ({
+        attempt,
+        alike: alike.filter(({ id }) => (owners.get(id) ?? attempt.key) === attempt.key),
+        isSought: attempts.includes(attempt),
+        isOnItsWay: isOnItsWay(attempt),
       })),
     );
     let settled = 0;
-    for (const [index, { attempt }] of free.entries()) {
-      const decision = decided[index];
-      if (!decision) continue;
-      const { assignment, others } = decision;
+    for (const attempt of attempts) {
+      const result = decided.get(attempt.key);
       // If the attempt has changed meanwhile, the next run decides on it.
-      const isSettled = await act
-        .onSearched(attempt, { assignment, others, rows: listing.rows, isProof })
-        .catch(() => false);
+      const isSettled =
+        result &&
+        (await act.onSearched(attempt, { ...result, rows: listing.rows, isProof }).catch(() => false));
       if (isSettled) settled += 1;
     }
     return settled;
@@ -188,21 +161,6 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
     return owners;
   }
 
-  /**
-   * Lost gifts that are due, and those that are searched for with them: two gifts of one donor, each with a charge, can only be decided
-   * together, and one reading of the list serves both. A gift of another kind would need a reading of its own: on a busy day some gift is
-   * always due, and the wide range of the old ones would be read every few seconds.
-   */
-  function withThoseBeside(askable: readonly Traced[], ended: readonly Traced[]): Traced[] {
-    const kinds = new Set(askable.filter(isUnsettled).map((one) => kindOf(one, now())));
-    return ended.filter(
-      (one) =>
-        isUnsettled(one) &&
-        kinds.has(kindOf(one, now())) &&
-        searchPause(one, ageOf(one, now())) !== undefined,
-    );
-  }
-
   return {
     run(keep = 0) {
       running ??= search(keep).finally(() => {
@@ -211,10 +169,6 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       return running;
     },
   };
-}
-
-function isUnsettled({ state }: Attempt): boolean {
-  return state !== 'settled';
 }
 
 function isTraced(attempt: Attempt): attempt is Traced {

@@ -18,6 +18,16 @@ export function windowOf(state: Attempt['state']): number {
 }
 
 /**
+ * Time after sending an attempt within which a row has to be in the list to be its own, in ms: until the first search after its window,
+ * which reports it. What appears after a gift was proven not to be made is another one, as its donor may have given again.
+ */
+export function seenWithin(attempt: Attempt): number {
+  const isReported =
+    attempt.state === 'settled' || (attempt.state === 'unknown' && attempt.finding === 'none');
+  return windowOf(attempt.state) + (isReported ? 0 : farFrom);
+}
+
+/**
  * Age in ms from which an attempt is reported, either as not in the list or as unresolved. Before this age, the platform could still charge
  * it, and a donor who reads that the gift was not made gives again.
  */
@@ -44,8 +54,9 @@ const enough = 2 * chargeWindow;
 export function searchPause(attempt: Attempt, age: number): number | undefined {
   // A refused attempt is searched for when a charge would be in the list, and again before the trace is dropped.
   if (attempt.state === 'settled') return refusedPatience - minute;
-  if (age < 2 * minute) return 5_000;
-  if (age < farFrom + minute) return minute;
+  // Without a cursor, no charge can be shown to be newer than the gift. Only its absence can be proven.
+  const isProofOnly = attempt.trace && attempt.trace.after === undefined;
+  if (age < farFrom + minute && !isProofOnly) return age < 2 * minute ? 5_000 : minute;
   const finding = attempt.state === 'unknown' ? attempt.finding : undefined;
   if (age <= enough || finding === undefined) return farFrom;
   // An open attempt may still be settled, for example when a pending row is completed.

@@ -37,7 +37,7 @@ async function rig(minutes: number, state: 'refused' | 'unknown' | Finding = 'un
     settled,
     onSearched: (result: Partial<SearchResult>) =>
       act.onSearched(attempt, {
-        ...{ assignment: { kind: 'none' }, others: [], rows: [], isProof: true },
+        ...{ decision: { kind: 'none' }, others: [], rows: [], isProof: true },
         ...result,
       }),
     onUnread: () => act.onUnread(attempt),
@@ -54,17 +54,19 @@ async function rig(minutes: number, state: 'refused' | 'unknown' | Finding = 'un
   };
 }
 
-const other = (likeness: Likeness, id = 7) => ({ id, likeness, isDonors: true, isByName: false });
+const other = (likeness: Likeness, id = 7) => ({
+  ...{ id, likeness, isDonors: true, isLate: false },
+});
 const found = (what: Pick<GiftFinding, 'kind' | 'cause' | 'transactions'>) => ({
   ...what,
   ...{ attempt: 'a', campaign: 1001, at: start },
 });
-const match = { assignment: { kind: 'match', transaction: 7 }, rows: [charge(7, gift())] } as const;
+const match = { decision: { kind: 'match', transaction: 7 }, rows: [charge(7, gift())] } as const;
 
 describe('A gift that the platform refused', () => {
   test('is reported once if several charges may be its own, and still asked about', async () => {
     const { after, findings, onSearched } = await rig(1, 'refused');
-    await onSearched({ assignment: { kind: 'several', transactions: [7, 8] } });
+    await onSearched({ decision: { kind: 'several', transactions: [7, 8] } });
     assert.deepEqual(findings, [found({ kind: 'several', transactions: [7, 8] })]);
     assert.deepEqual(await after(), { isOpen: false, state: 'settled', next: 'alike-refused' });
   });
@@ -90,7 +92,7 @@ describe('A gift that the platform refused', () => {
 
   test('is searched for longer while a charge may be that of a gift in flight', async () => {
     const { after, onSearched } = await rig(16, 'refused');
-    await onSearched({ assignment: { kind: 'waiting', transactions: [7] } });
+    await onSearched({ decision: { kind: 'waiting', transactions: [7] } });
     assert.deepEqual(await after(), { isOpen: true, state: 'settled', next: 'alike-refused' });
   });
 
@@ -131,7 +133,7 @@ for (const state of ['refused', 'unknown'] as const)
   });
 
 describe('A gift whose answer was lost', () => {
-  const waiting = { assignment: { kind: 'waiting', transactions: [9] } } as const;
+  const waiting = { decision: { kind: 'waiting', transactions: [9] } } as const;
   const causes = {
     'in-flight': [waiting, [9]],
     pending: [{ others: [other('possible', 6), other('not-completed'), other('pending', 8)] }, [8]],

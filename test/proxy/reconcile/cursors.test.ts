@@ -84,6 +84,33 @@ test('replaces an absurd ID of a receipt at the list’s next answer, however ma
   assert.equal(await cursors.before(7), 513);
 });
 
+test('waits for a new cursor after an hour without a gift, and uses no older one', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { cursors, answer, pass, requested } = rig();
+  cursors.note(7, 500);
+  pass(3_599_999);
+  assert.equal(await cursors.before(7), 500);
+  await answer(undefined);
+  pass(1);
+  const late = cursors.before(7);
+  t.mock.timers.tick(300);
+  assert.equal(await late, undefined);
+  await answer(undefined);
+  const next = cursors.before(7);
+  await answer(520);
+  assert.equal(await next, 520);
+  assert.equal(requested.length, 3);
+  pass(3_000_000);
+  cursors.note(7, 530);
+  pass(3_000_000);
+  assert.equal(await cursors.before(7), 530, 'a receipt shows that it was the newest one');
+  cursors.note(7, 505);
+  pass(600_000);
+  const later = cursors.before(7);
+  t.mock.timers.tick(300);
+  assert.equal(await later, undefined, 'a receipt that is late shows nothing');
+});
+
 test('continues without a cursor if the list is unavailable', async (t) => {
   const { cursors, answer, forbid, requested } = rig();
   const before = cursors.before(7);

@@ -1,27 +1,51 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decide as decideAll, isOwn, type Assigned } from '../../../src/proxy/reconcile/decide.js';
-import type { Alike } from '../../../src/proxy/reconcile/match.js';
+import fc from 'fast-check';
+import { decide, isOwn, type Candidate, type Decision } from '../../../src/proxy/reconcile/decide.js';
+import type { Alike, Traced } from '../../../src/proxy/reconcile/match.js';
+import { runs } from '../../support/runs.js';
 
 const row = (id: number, likeness: Alike['likeness'], changes: Partial<Alike> = {}): Alike => ({
-  ...{ id, likeness, isDonors: true, isByName: false },
+  ...{ id, likeness, isDonors: true, isLate: false },
   ...changes,
 });
-const match = (transaction: number) => ({ kind: 'match', transaction }) as const;
-/** Decides on attempts whose own charges are in the list by now, if there are any. */
-const decide = (attempts: readonly (Pick<Assigned, 'assigned' | 'alike'> & Partial<Assigned>)[]) =>
-  decideAll(attempts.map((attempt, index) => ({ at: index, isYoung: false, isOpen: true, ...attempt })));
-const several = (...transactions: number[]) => ({ kind: 'several', transactions }) as const;
 
-test('keeps a match that is a completed charge, and no other', () => {
-  assert.deepEqual(decide([{ assigned: match(7), alike: [row(7, 'charge')] }]), [
-    { assignment: match(7), others: [] },
-  ]);
-  for (const likeness of ['pending', 'undone'] as const)
-    assert.deepEqual(decide([{ assigned: match(7), alike: [row(7, likeness)] }]), [
-      { assignment: { kind: 'none' }, others: [row(7, likeness)] },
-    ]);
-  assert.deepEqual(decide([{ assigned: undefined, alike: [row(7, 'charge')] }]), [undefined]);
+/** A gift with these rows; a number is a completed charge. */
+function lost(key: string, rows: readonly (number | Alike)[], changes: Partial<Candidate> = {}): Candidate {
+  const intent = { key, fingerprint: 'f', tokenHash: 't', claim: 'c', at: key.charCodeAt(0) };
+  return {
+    attempt: { ...intent, state: 'unknown', trace: { campaign: 1001, total: 2500, donor: 'd' } },
+    alike: rows.map((one) => (typeof one === 'number' ? row(one, 'charge') : one)),
+    ...{ isSought: true, isOnItsWay: false },
+    ...changes,
+  };
+}
+
+function refused(
+  key: string,
+  rows: readonly (number | Alike)[],
+  changes: Partial<Candidate> = {},
+): Candidate {
+  const one = lost(key, rows, changes);
+  const outcome = { status: 400, body: {} };
+  return { ...one, attempt: { ...one.attempt, state: 'settled', outcome } as Traced };
+}
+
+function decisions(...all: readonly Candidate[]): Record<string, Decision> {
+  return Object.fromEntries([...decide(all)].map(([key, { decision }]) => [key, decision]));
+}
+
+const match = (transaction: number): Decision => ({ kind: 'match', transaction });
+const none: Decision = { kind: 'none' };
+const several = (...transactions: number[]): Decision => ({ kind: 'several', transactions });
+const shared = (...transactions: number[]): Decision => ({ kind: 'shared', transactions });
+const waiting = (...transactions: number[]): Decision => ({ kind: 'waiting', transactions });
+
+test('matches the only row of an attempt if it is a completed charge', () => {
+  assert.deepEqual(decisions(lost('a', [7])), { a: match(7) });
+  assert.deepEqual(decisions(lost('a', [])), { a: none });
+  for (const likeness of ['pending', 'undone', 'not-completed', 'possible'] as const)
+    assert.deepEqual(decisions(lost('a', [row(7, likeness)])), { a: none }, likeness);
   assert.deepEqual(
     (['charge', 'pending', 'undone', 'not-completed', 'possible'] as const).filter((likeness) =>
       isOwn(row(7, likeness)),
@@ -30,56 +54,117 @@ test('keeps a match that is a completed charge, and no other', () => {
   );
 });
 
-test('settles with the only completed one of several charges, unless it may belong to another attempt of the donor', () => {
-  const alike = [row(7, 'undone'), row(8, 'charge')];
-  assert.deepEqual(decide([{ assigned: several(7, 8), alike }])[0]?.assignment, match(8));
-  const stranger = { assigned: undefined, alike: [row(8, 'possible', { isDonors: false })] };
-  assert.deepEqual(decide([{ assigned: several(7, 8), alike }, stranger])[0]?.assignment, match(8));
-  const twin = { assigned: undefined, alike: [row(8, 'possible')] };
-  assert.deepEqual(decide([{ assigned: several(7, 8), alike }, twin])[0]?.assignment, several(7, 8));
-  const elsewhere = { assigned: undefined, alike: [row(9, 'possible')] };
-  assert.deepEqual(decide([{ assigned: several(7, 8), alike }, elsewhere])[0]?.assignment, match(8));
-  const none = [row(7, 'undone'), row(8, 'pending')];
-  assert.deepEqual(decide([{ assigned: several(7, 8), alike: none }]), [
-    { assignment: { kind: 'none' }, others: none },
-  ]);
-  const both = [row(7, 'charge'), row(8, 'charge')];
-  assert.deepEqual(decide([{ assigned: several(7, 8), alike: both }])[0]?.assignment, several(7, 8));
-  assert.deepEqual(decide([{ assigned: several(7), alike: both }])[0]?.assignment, several(7));
+test('matches none of several rows, whatever their state', () => {
+  assert.deepEqual(decisions(lost('a', [7, 8])), { a: several(7, 8) });
+  for (const likeness of ['pending', 'undone'] as const)
+    assert.deepEqual(decisions(lost('a', [row(7, likeness), 8])), { a: several(7, 8) });
+  assert.deepEqual(decisions(lost('a', [row(7, 'undone'), row(8, 'pending')])), { a: none });
+  for (const likeness of ['not-completed', 'possible'] as const)
+    assert.deepEqual(decisions(lost('a', [row(7, likeness), 8])), { a: match(8) });
 });
 
-test('leaves a charge open that may belong to another gift of the same donor', () => {
-  const one = { assigned: match(8), alike: [row(7, 'possible'), row(8, 'charge')] };
-  const other = { assigned: { kind: 'none' } as const, alike: [row(8, 'possible')] };
-  assert.deepEqual(decide([one, other]), [
-    { assignment: several(8, 7), others: one.alike },
-    { assignment: { kind: 'none' }, others: other.alike },
-  ]);
-  assert.deepEqual(decide([one])[0]?.assignment, match(8), 'nobody else’s');
-  const single = { ...one, alike: [row(8, 'charge')] };
-  assert.deepEqual(decide([single, other])[0]?.assignment, match(8), 'its only row');
-  const strange = { ...one, alike: [row(7, 'possible', { isDonors: false }), row(8, 'charge')] };
-  assert.deepEqual(decide([strange, other])[0]?.assignment, match(8), 'nothing else is its donor’s');
-  assert.deepEqual(decide([strange, other])[1]?.others, [], 'what one has is nobody else’s');
+test('matches no charge that may be that of another gift of the donor', () => {
+  assert.deepEqual(decisions(lost('a', [7]), lost('b', [7])), { a: shared(7), b: shared(7) });
+  assert.deepEqual(decisions(lost('a', [7]), lost('b', [row(7, 'possible')])), { a: shared(7), b: none });
+  const beside = lost('b', [row(7, 'possible')], { isSought: false });
+  assert.deepEqual(decisions(lost('a', [7]), beside), { a: shared(7) });
+  const stranger = lost('b', [row(7, 'possible', { isDonors: false })]);
+  assert.deepEqual(decisions(lost('a', [7]), stranger), { a: match(7), b: none });
+  assert.deepEqual(decisions(lost('a', [7]), lost('b', [8])), { a: match(7), b: match(8) });
 });
 
-test('makes a young attempt wait for a row that may belong to an older one', () => {
-  const older = { at: 1, assigned: undefined, alike: [row(7, 'possible')] };
-  const younger = { at: 2, isYoung: true, assigned: match(7), alike: [row(7, 'charge')] };
-  const waiting = { kind: 'waiting', transactions: [7] } as const;
-  assert.deepEqual(decide([older, younger])[1]?.assignment, waiting);
-  const more = { ...older, alike: [row(6, 'possible'), row(7, 'possible')] };
-  assert.deepEqual(decide([more, younger])[1]?.assignment, waiting);
-  const sought = { ...older, assigned: { kind: 'none' } as const };
-  assert.deepEqual(decide([sought, younger])[0], { assignment: { kind: 'none' }, others: older.alike });
-  for (const [title, changes] of [
-    ['no longer young', [older, { ...younger, isYoung: false }]],
-    ['the older one', [{ ...older, at: 3 }, younger]],
-    ['beside a refused one', [{ ...older, isOpen: false }, younger]],
-    ['beside one that has its own', [{ ...older, assigned: match(6) }, younger]],
-    ['of the same time', [{ ...older, at: 2 }, younger]],
-    ['of another donor', [{ ...older, alike: [row(7, 'possible', { isDonors: false })] }, younger]],
-    ['beside one with another row', [{ ...older, alike: [row(6, 'possible')] }, younger]],
-  ] as const)
-    assert.deepEqual(decide(changes)[1]?.assignment, match(7), title);
+test('matches none of equal gifts, even with as many charges, unless a charge can only be that of one', () => {
+  assert.deepEqual(decisions(lost('a', [7, 8]), lost('b', [7, 8])), { a: shared(7, 8), b: shared(7, 8) });
+  assert.deepEqual(decisions(lost('a', [7, 8]), lost('b', [8])), { a: shared(7, 8), b: shared(8) });
+  assert.deepEqual(decisions(lost('a', [row(7, 'pending'), 8]), lost('b', [8])), {
+    a: shared(7, 8),
+    b: shared(8),
+  });
+  assert.deepEqual(decisions(lost('a', [7, 8]), lost('b', [8]), lost('c', [9])), {
+    a: shared(7, 8),
+    b: shared(8),
+    c: match(9),
+  });
+});
+
+test('waits for gifts in flight that may have a row', () => {
+  const inFlight = (...rows: number[]) => lost('b', rows, { isSought: false, isOnItsWay: true });
+  assert.deepEqual(decisions(lost('a', [7]), inFlight(7)), { a: waiting(7) });
+  assert.deepEqual(decisions(lost('a', [7, 8]), inFlight(8)), { a: waiting(7, 8) });
+  assert.deepEqual(decisions(lost('a', [8]), inFlight(7)), { a: match(8) });
+  assert.deepEqual(decisions(lost('a', [7]), lost('c', [7, 8]), inFlight(8)), {
+    a: shared(7),
+    c: waiting(7, 8),
+  });
+});
+
+test('matches a charge with a lost gift rather than with a refused one', () => {
+  assert.deepEqual(decisions(refused('a', [7]), lost('b', [7])), { a: none, b: match(7) });
+  assert.deepEqual(decisions(refused('a', [7, 8]), lost('b', [8])), { a: match(7), b: match(8) });
+  assert.deepEqual(decisions(refused('a', [7]), lost('b', [7], { isSought: false })), { a: waiting(7) });
+  assert.deepEqual(decisions(refused('a', [7]), lost('b', [7, 8])), { a: waiting(7), b: several(7, 8) });
+  assert.deepEqual(decisions(refused('a', [7]), refused('b', [7])), { a: shared(7), b: shared(7) });
+});
+
+test('matches a charge with the next gift if the one before was proven not to be made', () => {
+  const one = lost('a', [7]);
+  const notMade = { ...one, attempt: { ...one.attempt, finding: 'none' } as Traced };
+  assert.deepEqual(decisions(notMade, lost('b', [7])), { a: none, b: match(7) });
+  const unclear = { ...one, attempt: { ...one.attempt, finding: 'several' } as Traced };
+  assert.deepEqual(decisions(unclear, lost('b', [7])), { a: shared(7), b: shared(7) });
+});
+
+test('tells which rows are left for an attempt', () => {
+  const rows = [row(7, 'possible', { isDonors: false }), row(8, 'possible')];
+  const decided = decide([lost('a', rows), lost('b', [7])]);
+  assert.deepEqual(decided.get('a'), { decision: none, others: [rows[1]] });
+});
+
+test('matches each charge at most once, only with an attempt that has it, and no more than may be', () => {
+  const likeness = fc.constantFrom<Alike['likeness'][]>('charge', 'charge', 'charge', 'pending', 'possible');
+  const rows = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 6 }), likeness }), {
+    maxLength: 4,
+    selector: ({ id }) => id,
+  });
+  const one = fc.record({ rows, isRefused: fc.boolean(), isSought: fc.boolean(), isOnItsWay: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 6 }), (list) => {
+      const all = list.map(({ rows: some, isRefused, isSought, isOnItsWay }, index) =>
+        (isRefused ? refused : lost)(
+          String.fromCharCode(97 + index),
+          some.map((each) => row(each.id, each.likeness)),
+          { isSought, isOnItsWay: isOnItsWay && !isSought && !isRefused },
+        ),
+      );
+      const decided = decisions(...all);
+      assert.deepEqual(
+        Object.keys(decided).sort(),
+        all.filter(({ isSought }) => isSought).map(({ attempt }) => attempt.key),
+      );
+      const taken = Object.values(decided).flatMap((each) =>
+        each.kind === 'match' ? [each.transaction] : [],
+      );
+      assert.equal(new Set(taken).size, taken.length);
+      for (const { attempt, alike } of all) {
+        const decision = decided[attempt.key];
+        if (decision?.kind !== 'match') continue;
+        const { transaction } = decision;
+        assert.ok(alike.some(({ id, likeness: is }) => id === transaction && is === 'charge'));
+        assert.deepEqual(
+          alike.filter((each) => isOwn(each) && !taken.includes(each.id)),
+          [],
+          'another row could have been its own',
+        );
+        const rivals = all.filter(
+          (other) =>
+            other.attempt.key !== attempt.key &&
+            (other.isOnItsWay || !(decided[other.attempt.key]?.kind === 'match')) &&
+            (attempt.state === 'settled' || other.attempt.state !== 'settled') &&
+            other.alike.some(({ id }) => id === transaction),
+        );
+        assert.deepEqual(rivals, [], 'another attempt could have had it');
+      }
+    }),
+    { numRuns: runs(500, 200_000) },
+  );
 });

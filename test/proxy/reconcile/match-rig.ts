@@ -18,14 +18,13 @@ export interface Seen {
   /** Time of the row in ms after the gift. */
   readonly age?: number;
   readonly skew?: number;
-  readonly zone?: number;
   readonly newest?: number;
 }
 
 export function alike(traced: Traced, rows: readonly Transaction[], seen: Seen = {}): Promise<Alike[]> {
-  const { age = 1_000, skew = 0, zone, newest } = seen;
+  const { age = 1_000, skew = 0, newest } = seen;
   const listing = { rows, isWhole: true, skew, ...(newest !== undefined && { newest }) };
-  return findAlike(traced, { listing, readAt: at + age, zone }, hash);
+  return findAlike(traced, { listing, readAt: at + age }, hash);
 }
 
 /** The likeness of one transaction and a gift; `undefined` if it certainly belongs to another. */

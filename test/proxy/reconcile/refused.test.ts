@@ -39,6 +39,29 @@ check('searches twice for a refused gift, and then drops its trace', async (rig)
   assert.deepEqual(attempt?.state === 'settled' && attempt.outcome, refusal);
 });
 
+for (const [date, isReported] of [
+  ['2026-11-21 09:02:00', true],
+  ['2026-11-21 09:02:01', false],
+] as const)
+  check(
+    `reports ${isReported ? 'a' : 'no'} row of a refused gift’s donor that is listed late, of ${date}`,
+    async (rig) => {
+      await rig.send('a', gift());
+      await rig.ledger.settle('a', refusal);
+      const search = rig.search();
+      await rig.pass(minute);
+      await search.run();
+      rig.listed(gift(), { date });
+      await rig.pass(14 * minute);
+      await search.run();
+      assert.deepEqual(
+        rig.findings.map(({ kind, transactions }) => [kind, transactions]),
+        isReported ? [['several', [1]]] : [],
+      );
+      assert.deepEqual(await rig.ledger.open(), []);
+    },
+  );
+
 check('does not settle a gift with a refunded charge, and reports it once', async (rig) => {
   await rig.send('a', gift());
   await rig.ledger.markUnknown('a');

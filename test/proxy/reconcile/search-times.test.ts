@@ -31,6 +31,17 @@ test('searches less and less often', () => {
   assert.deepEqual(pauses({ state: 'settled' }, [0, 9 * minute]), [14 * minute, 14 * minute]);
 });
 
+test('searches every quarter of an hour for a gift without a cursor', () => {
+  const [campaign, total, donor] = [1001, 2500, 'd'];
+  const pauses = (trace: Attempt['trace']) =>
+    [0, minute, 16 * minute, 3 * 60 * minute].map((age) =>
+      searchPause({ ...lost(age), ...(trace && { trace }) } as Attempt, age),
+    );
+  const later = [15 * minute, 15 * minute];
+  assert.deepEqual(pauses({ campaign, total, donor }), [15 * minute, 15 * minute, ...later]);
+  assert.deepEqual(pauses({ campaign, total, donor, after: 0 }), [5_000, 5_000, ...later]);
+});
+
 test('searches for a refused gift from a minute on, and not again within 14 minutes', () => {
   const refused = (age: number) => ({ ...lost(age), state: 'settled' }) as Attempt;
   assert.equal(isDue(refused(minute - 1), now, undefined), false);
