@@ -7,12 +7,14 @@ import { build, type Plugin, type UserConfig } from 'vite';
 import { localeName } from './locale-name.js';
 
 /**
- * Modules that few pages need, such as languages other than English and French and the texts of an element that is not in the one file, or
- * that would make the one file a tenth larger. Each
- * becomes a file in `parts/`. The one file passes the modules that both need to the part, so that they share their state.
+ * Modules that few pages need, or that a page needs only after its first picture. Each becomes a file in `parts/`. The one file passes the
+ * modules that both need to the part, so that they share their state.
+ *
+ * Inside stays what a page shows with figures, a form with its card processor, and in English or French. A row here takes something from the
+ * pages of sites that copy the one file alone: `docs/guides/loading.md` says what.
  */
 const rare =
-  /\/src\/(locales\/((?!en\/|fr\/)[\w/-]+|fr\/page-editor)|maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/gazetteer)|payment\/[a-z-]+-wallets|templates\/pulse|elements\/(fr-goal-thermometer\/(match|picture)|fr-team-leaderboard\/kiosk|fr-donate-form\/(form\/dialog|outcome\/(analytics|share|share-picture)|texts\/own-texts|wallets\/wallets)))\.ts$/;
+  /\/src\/(locales\/((?!en\/|fr\/)[\w/-]+|fr\/page-editor)|maps\/(borders|geometry\/map-(us|ca|au)|gazetteer\/gazetteer)|payment\/[a-z-]+-wallets|donation\/solve-challenge|templates\/pulse|elements\/(fr-goal-thermometer\/(match|picture)|fr-heatmap\/explore\/explorer|fr-team-leaderboard\/(kiosk|tools|highlight-controller)|fr-donate-form\/(form\/dialog|parts\/sections-code|outcome\/(analytics|moment|redirect|share|share-picture)|texts\/own-texts|wallets\/wallets)))\.ts$/;
 
 /**
  * Puts dynamically imported code into the one file, as if it were imported statically at the end. The bundler's own way, a function around

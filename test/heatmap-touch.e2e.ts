@@ -24,7 +24,7 @@ describe('a map on a touch screen', () => {
       const answer = (type: string, text: string) =>
         response.writeHead(200, { 'content-type': type }).end(text);
       if (pathname === '/') answer('text/html', html);
-      else if (/^\/fr-[\w-]+\.js$/.test(pathname))
+      else if (/^\/(fr-widgets|parts\/[\w-]+)\.js$/.test(pathname))
         void readFile(join(root, 'dist', pathname), 'utf8').then((code) => answer('text/javascript', code));
       else answer('application/json', JSON.stringify(rows));
     });

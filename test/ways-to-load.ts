@@ -29,10 +29,14 @@ export interface Servers {
 export interface Way {
   readonly files: RegExp;
   readonly html: (servers: Servers) => string;
+  /** The parts of the one file that the page's elements do without, because they are not beside it; their names in the console's warnings. */
+  readonly lost?: readonly string[];
 }
 
-const oneModule = /^\/fr-widgets\.js$/;
-const oneScript = /^\/fr-widgets\.iife\.js$/;
+const oneModule = /^\/(fr-widgets|parts\/[\w-]+)\.js$/;
+const oneScript = /^\/(fr-widgets\.iife|parts\/[\w-]+)\.js$/;
+/** What a map shows around its picture, and a gift's part of the campaign's bar. */
+const lost = ['explorer', 'moment'];
 const folder = /^\/(fr-(autoloader|settings)|(elements|chunks)\/[\w-]+)\.js$/;
 
 const useSandbox = (sandboxUrl: string, module: string) => `<script type="module">
@@ -46,7 +50,12 @@ export const withModule = ({ proxyUrl, sandboxUrl }: Servers) => `
   ${useSandbox(sandboxUrl, '/fr-widgets.js')}`;
 
 export const ways: Readonly<Record<string, Way>> = {
-  'the one ES module, alone': { files: oneModule, html: (servers) => `${withModule(servers)}${widgets}` },
+  'the one ES module': { files: oneModule, html: (servers) => `${withModule(servers)}${widgets}` },
+  'the one ES module, alone': {
+    files: /^\/fr-widgets\.js$/,
+    html: (servers) => `${withModule(servers)}${widgets}`,
+    lost,
+  },
   'the one ES module with a query, and with the query in the import': {
     files: oneModule,
     html: ({ proxyUrl, sandboxUrl }) => `
@@ -55,6 +64,8 @@ export const ways: Readonly<Record<string, Way>> = {
   },
   'the one ES module from a blob': {
     files: oneModule,
+    // An address beside a blob is none.
+    lost,
     html: ({ proxyUrl, sandboxUrl }) => `
       <script type="module">
         const code = await (await fetch('/fr-widgets.js')).blob();
@@ -65,7 +76,8 @@ export const ways: Readonly<Record<string, Way>> = {
       <main data-fr-proxy-url="${proxyUrl}" data-fr-currency="CAD" data-fr-locale="en-CA">${widgets}</main>`,
   },
   'the classic script, alone': {
-    files: oneScript,
+    files: /^\/fr-widgets\.iife\.js$/,
+    lost,
     html: ({ proxyUrl, sandboxUrl }) => `
       <script src="/fr-widgets.iife.js" ${settings(proxyUrl)}></script>
       <script>frWidgets.useCardProcessor(frWidgets.sandboxCard({ url: '${sandboxUrl}' }));</script>${widgets}`,

@@ -21,10 +21,12 @@ import { written } from './written.js';
 const campaigns = [1001, 1002, 1004, 1006, 1008, 1009, 1010];
 
 const given = async (owner: Owner) => {
-  const script = await readFile(join(root, 'dist/fr-widgets.js'));
   /** The path `/5` is the page with a refresh of 5 s, the minimum. */
   const site = await startServer((response, { url }) => {
-    if (url.endsWith('.js')) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    if (url.endsWith('.js'))
+      void readFile(join(root, 'dist', url)).then((script) =>
+        response.writeHead(200, { 'content-type': 'text/javascript' }).end(script),
+      );
     else response.writeHead(200, { 'content-type': 'text/html' }).end(dayOfGiving(url.slice(1), proxy.url));
   });
   owner.after(() => site.close());

@@ -30,10 +30,12 @@ const giftOf = (cents: number, donor: number): RandomGift => ({
   kind: 'given',
 });
 const given = async (owner: Owner) => {
-  const script = await readFile(join(root, 'dist/fr-widgets.js'));
   /** A page whose path is the list of its campaigns. */
   const site = await startServer((response, { url }) => {
-    if (url.endsWith('.js')) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    if (url.endsWith('.js'))
+      void readFile(join(root, 'dist', url)).then((script) =>
+        response.writeHead(200, { 'content-type': 'text/javascript' }).end(script),
+      );
     else response.writeHead(200, { 'content-type': 'text/html' }).end(pageOf(url.slice(1), proxy.url));
   });
   owner.after(() => site.close());
