@@ -12,6 +12,7 @@ import { keepServerOut } from './build/keep-server-out.js';
 import { libraryGlobals } from './build/library-globals.js';
 import { localeName } from './build/locale-name.js';
 import { oneFile } from './build/one-file.js';
+import { ownCopies } from './build/own-copies.js';
 import { ownKeys } from './build/own-keys.js';
 import { pageSheet } from './build/page-sheet.js';
 
@@ -51,7 +52,7 @@ const minified = { minify: true, comments: false } as const;
 /** `fr-autoloader.js`, the elements that it loads, their shared chunks, and the page for frames. */
 const elements: UserConfig = {
   ...pages,
-  plugins: [pages.plugins, pageSheet, embedPage, listFiles, compileAtOnce],
+  plugins: [pages.plugins, ownCopies, pageSheet, embedPage, listFiles, compileAtOnce],
   build: {
     ...pages.build,
     lib: { entry: elementEntries, formats: ['es'] },

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 import { localeName } from './locale-name.js';
+import { forms, smallest, tags } from './own-copies.js';
 
 const folder = new URL('../src/elements/', import.meta.url);
-const tags = readdirSync(folder).filter((name) => name.startsWith('fr-'));
 
 /** The entries: each element, the settings that pages set from code, and the autoloader, which loads the elements of a page. */
 export const elementEntries: Record<string, string> = {
@@ -12,78 +12,31 @@ export const elementEntries: Record<string, string> = {
   ...Object.fromEntries(tags.map((tag) => [`elements/${tag}`, `src/elements/${tag}/index.ts`])),
 };
 
-/** The elements whose pages load the least code. Modules that one of them shares with another element are in the chunk `core`. */
-const smallest = ['fr-goal-thermometer', 'fr-site-stats', 'fr-team-leaderboard'];
-
 /**
  * Puts all code into chunks, which the files named after elements only import. A query in an element's URL, as WordPress adds it, then
- * loads no second copy of a module. A page loads only its elements, the core, and the modules that larger elements share.
+ * loads no second copy of a module.
+ *
+ * - `core` is what both of the smallest elements need at their start. Nothing is in it because other elements share it.
+ * - `forms` is what the donate form, the editor of personal pages and `fr-settings.js` share.
+ * - Each element has one chunk, with its own copies of modules that it shares with others (`own-copies.ts`).
+ * - Code that is loaded later has chunks that the bundler makes.
  */
-export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  {
-    priority: 3,
-    debugName: 'core',
-    name: (id, graph) =>
-      isRuntime(id) || (isShared(id, graph, true) && !isOfFigures(id, graph) && !pairOf(id, graph))
-        ? 'core'
-        : null,
-  },
-  { priority: 3, debugName: 'pairs', name: pairOf },
-  { priority: 3, debugName: 'figures', name: (id, graph) => (isOfFigures(id, graph) ? 'figures' : null) },
-  { priority: 2, debugName: 'shared', name: (id, graph) => (isShared(id, graph, false) ? 'shared' : null) },
-  {
-    priority: 1,
-    debugName: 'one element',
-    name: (id, graph) => [...(usesOf(graph).first.get(id) ?? [])][0] ?? null,
-  },
-];
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [{ name: chunkOf }];
 
-/** The bundler's own helpers. In a separate chunk, they would need one more request on every page. */
-const isRuntime = (id: string) => id.includes('rolldown/runtime');
-
-/**
- * Whether one element needs a module at its start, and another one at any time. Otherwise, the second element would load the first one's
- * file.
- */
-function isShared(id: string, graph: Graph, withSmallest: boolean): boolean {
+function chunkOf(id: string, graph: Graph): string | null {
   const { first, ever } = usesOf(graph);
-  const users = first.get(id);
-  return (
-    users !== undefined &&
-    (ever.get(id)?.size ?? 0) > 1 &&
-    smallest.some((tag) => users.has(tag)) === withSmallest
-  );
-}
-
-/**
- * Whether both elements of a site's figures need a module, and a thermometer never does. In a chunk of its own, pages without such figures
- * do not load it. A further element that shows them loads the chunk, too, and does not enlarge other pages.
- */
-function isOfFigures(id: string, graph: Graph): boolean {
-  const { first, ever } = usesOf(graph);
-  const users = ever.get(id);
-  // Their texts in other languages are separate files, which no element needs at its start.
-  return (
-    first.has(id) &&
-    users !== undefined &&
-    users.has('fr-site-stats') &&
-    users.has('fr-stat') &&
-    !users.has('fr-goal-thermometer')
-  );
-}
-
-/** Pairs of elements that look alike, by the name of the chunk with the modules that only these two need. Other pages do not load it. */
-const pairs = {
-  forms: ['fr-donate-form', 'fr-page-editor'],
-  boards: ['fr-team-leaderboard', 'fr-fundraisers'],
-};
-
-function pairOf(id: string, graph: Graph): string | null {
-  const { first, ever } = usesOf(graph);
-  const users = ever.get(id);
-  if (!first.has(id) || users?.size !== 2) return null;
-  const [name] = Object.entries(pairs).find(([, pair]) => pair.every((tag) => users.has(tag))) ?? [];
-  return name ?? null;
+  const users = first.get(id) ?? new Set();
+  // The bundler's own helpers. In a separate chunk, they would need one more request on every page.
+  if (/rolldown\/runtime|@oxc-project\+runtime/.test(id)) return 'core';
+  if (smallest.every((tag) => users.has(tag))) return 'core';
+  // Each map loads it with the explorer, and some with the gazetteer as well: between them, it would be one more file of each map.
+  if (id.endsWith('/region-names.ts?of=fr-heatmap')) return 'fr-heatmap';
+  const [user] = users;
+  const others = [...(ever.get(id) ?? [])].filter((name) => name !== user);
+  if (user === undefined || others.length === 0) return user ?? null;
+  const stray = others.find((name) => !forms.includes(name));
+  if (stray !== undefined) throw new Error(`${stray} would load the code of ${user} because of ${id}.`);
+  return 'forms';
 }
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;

@@ -23,15 +23,7 @@ describe('the hint to compile a file at once', () => {
     const hinted: string[] = [];
     for (const file of code) if (await startsWithHint(file)) hinted.push(withoutHash(file));
     assert.deepEqual(hinted.sort(), [
-      ...[
-        'boards',
-        'core',
-        'figures',
-        'fr-fundraisers',
-        'fr-goal-thermometer',
-        'fr-heatmap',
-        'fr-site-stats',
-      ],
+      ...['core', 'fr-fundraisers', 'fr-goal-thermometer', 'fr-heatmap', 'fr-site-stats'],
       ...['fr-stat', 'fr-supporters', 'fr-team-leaderboard'],
     ]);
   });
