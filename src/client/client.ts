@@ -1,17 +1,16 @@
+import type { QueryNames } from '../schema/address.js';
 import {
   addressOf,
   type Endpoint,
   type IsOptional,
-  type QueryNames,
   type ReplyNames,
   type ReplyOf,
   type RequestOf,
 } from '../schema/endpoint.js';
 import type { FieldProblem } from '../schema/field.js';
 import { readReply } from '../schema/read.js';
-import { FrError } from './errors.js';
+import { contractError, exchange } from './exchange.js';
 import { acceptKey, acceptRequest } from './request.js';
-import { sendWithin } from './send.js';
 
 export interface ClientOptions {
   /** Base URL of the proxy, for example `https://give.example.org`. The platform's paths are appended to it. */
@@ -98,84 +97,17 @@ export function createClient(client: ClientOptions): Client {
       if (isConfirmed) headers.set('fr-repeat', 'confirmed');
 
       const limit = options.timeout ?? timeout ?? (endpoint.access === 'donor' ? 75_000 : 15_000);
-      const init = { method: endpoint.method, headers, body: sent ?? null };
+      const { name, method, isResult } = endpoint;
       const address = base + addressOf(endpoint, params, query, queryNames);
-      const { json, responseHeaders } = await exchange(endpoint, address, init, limit, signal);
+      const call = { name, address, method, headers, body: sent ?? null, limit, signal, isResult };
+      const { json, responseHeaders } = await exchange(fetch, call);
       const named = endpoint.renamed ? endpoint.renamed(json, client.replyNames) : json;
-      const answer = answerOf(endpoint, named, Number(responseHeaders.get('age')));
+      const reading = readReply(endpoint, named);
+      if (!reading) throw contractError(name);
+      const age = Number(responseHeaders.get('age'));
+      const answer = { ...reading, ...(age > 0 && { age }) };
       const ticket = responseHeaders.get(ticketHeader);
-      return (ticket ? { ...answer, uploadTicket: ticket } : answer) as Answer<ReplyOf<typeof endpoint>>;
+      return ticket ? { ...answer, uploadTicket: ticket } : answer;
     },
   };
-
-  /** @param limit Time limit in milliseconds. */
-  async function exchange(
-    { name, isResult }: Pick<Endpoint, 'name' | 'isResult'>,
-    address: string,
-    init: RequestInit,
-    limit: number,
-    signal: AbortSignal | undefined,
-  ): Promise<{ readonly json: unknown; readonly responseHeaders: Headers }> {
-    return sendWithin(limit, signal, async (abort) => {
-      const response = await fetch(address, {
-        ...init,
-        credentials: 'omit',
-        // A donation must not follow a redirect: it could arrive twice, or at another server.
-        redirect: init.method === 'GET' ? 'follow' : 'error',
-        signal: abort,
-      });
-      const { status, headers } = response;
-      const json = parseJson(await response.text());
-      if (!response.ok && !isResult?.(json))
-        throw httpError(name, status, Number(headers.get('retry-after') ?? Number.NaN), json);
-      return { json, responseHeaders: headers };
-    });
-  }
-}
-
-function answerOf(endpoint: Endpoint, json: unknown, age: number): Answer<unknown> {
-  const answer = readAnswer(endpoint, json, age);
-  if (!answer) throw contractError(endpoint.name);
-  return answer;
-}
-
-/**
- * @param age Age of the answer in seconds.
- * @returns `undefined` if the JSON is not what the interface describes.
- */
-function readAnswer(endpoint: Endpoint, json: unknown, age: number): Answer<unknown> | undefined {
-  const reading = readReply(endpoint, json);
-  return reading && { ...reading, ...(age > 0 && { age }) };
-}
-
-/**
- * Reads an answer that was requested outside of the client.
- *
- * @param text Its whole text.
- * @returns `undefined` if it is not what the interface describes.
- */
-export function readEarly(endpoint: Endpoint, text: string, headers: Headers): Answer<unknown> | undefined {
-  return readAnswer(endpoint, parseJson(text), Number(headers.get('age')));
-}
-
-function contractError(name: string): FrError {
-  return new FrError('contract', `${name}: the answer is not what the interface describes`);
-}
-
-/** @param wait Value of `Retry-After` in seconds. */
-function httpError(name: string, status: number, wait: number, body: unknown): FrError {
-  return new FrError('http', `${name}: HTTP ${String(status)}`, {
-    status,
-    retryAfter: Number.isFinite(wait) ? wait : undefined,
-    body,
-  });
-}
-
-/** The JSON of an answer; `undefined` for anything else, such as an HTML error page. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { isNoSuchAnswer } from '../schema/read.js';
+import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 import type { Connection } from '../page/config.js';
 import { statusQuery } from '../store/status-query.js';
 import type { ValueOf } from '../store/query.js';

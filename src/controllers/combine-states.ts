@@ -1,5 +1,5 @@
 import type { FrError } from '../client/errors.js';
-import { isNoSuchAnswer } from '../schema/read.js';
+import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 import { countedAt, type ResourceState } from '../store/resource-state.js';
 
 type Ready<Value> = Extract<ResourceState<Value>, { status: 'ready' }>;

@@ -166,7 +166,7 @@ export class ResourceController<QueryType extends Query> implements ReactiveCont
     const stopped = this.#watches;
     // Only another endpoint or campaign dispatches `fr-ready` again. More rows, another order, only received gifts, or a move of the
     // element are updates: a page that hides its own placeholder on `fr-ready` needs the event once for each subject.
-    const subjects = queries.map(({ endpoint, campaignId }) => `${endpoint.name} ${String(campaignId)}`);
+    const subjects = queries.map(({ name, campaignId }) => `${name} ${String(campaignId)}`);
     const subject = [...new Set(subjects)].join('\n');
     if (this.#subject !== subject) this.#events.restart();
     this.#subject = subject;

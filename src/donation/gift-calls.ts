@@ -1,5 +1,6 @@
 import type { CallOptions } from '../client/client.js';
 import type { Connection } from '../page/config.js';
+import { clientOf } from '../page/page-client.js';
 import { getAttempt } from '../schema/gift-protocol.js';
 import { createGift } from '../schema/receipt.js';
 import type { DonationRequest } from '../schema/donation.js';
@@ -46,12 +47,12 @@ export async function sendGift(
 }
 
 async function send(
-  { client }: Connection,
+  connection: Connection,
   body: DonationRequest,
   options: CallOptions & { readonly idempotencyKey: string },
 ): Promise<Verdict> {
   try {
-    const { value, warnings } = await client.call(createGift, { body }, options);
+    const { value, warnings } = await clientOf(connection).call(createGift, { body }, options);
     return verdictOnDonation(body, value, warnings, options.idempotencyKey);
   } catch (error) {
     return verdictOnFailure(error, options.idempotencyKey);
@@ -65,13 +66,13 @@ async function send(
  * @param timeout Time limit in ms, if it is not the client's.
  */
 export async function requestStatus(
-  { client }: Connection,
+  connection: Connection,
   { key }: Attempt,
   age: number,
   timeout?: number,
 ): Promise<Verdict> {
   try {
-    const { value } = await client.call(getAttempt, { params: { key } }, { timeout });
+    const { value } = await clientOf(connection).call(getAttempt, { params: { key } }, { timeout });
     return verdictOf(readAnswer(value, key), age);
   } catch (error) {
     return verdictOnNoStatus(error, key, age);

@@ -5,7 +5,8 @@ import { paymentState } from '../schema/payment-state.js';
 import { type GiftReceipt, matchReceipt } from '../schema/receipt.js';
 import { members } from '../schema/json.js';
 import { toMinor } from '../schema/money.js';
-import { isNoSuchAnswer, readTolerantly } from '../schema/read.js';
+import { isNoSuchAnswer } from '../schema/no-such-answer.js';
+import { readTolerantly } from '../schema/read.js';
 import type { Verdict } from './attempt.js';
 
 /**

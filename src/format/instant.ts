@@ -1,4 +1,4 @@
-import { dateTime } from '../schema/field.js';
+import { dateTime } from '../schema/date-time.js';
 
 const minuteMs = 60_000;
 

@@ -1,5 +1,6 @@
 import type { Place } from './place.js';
-import { figuresOf, type Heatmap } from '../schema/heatmap.js';
+import type { Heatmap } from '../schema/heatmap.js';
+import { figuresOf } from '../schema/heatmap-figures.js';
 import { addCells, type Cell } from './cell.js';
 
 /** Finds the place of each row and adds up the rows of each place. No row is dropped. */

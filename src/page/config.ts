@@ -1,6 +1,5 @@
-import type { Client } from '../client/client.js';
-import { createClient, readEarly } from '../client/client.js';
-import type { QueryNames } from '../schema/endpoint.js';
+import { createReadClient, readEarly } from '../client/read.js';
+import type { QueryNames } from '../schema/address.js';
 import { systemClock } from '../store/clock.js';
 import { createPageFetch, type EarlyRead } from '../store/page-fetch.js';
 import { urgentPatience } from '../store/schedule.js';
@@ -32,11 +31,12 @@ export interface Settings {
 
 export type SettingName = 'proxyUrl' | 'currency' | 'locale' | 'refresh' | 'timezone' | 'cents';
 
-/** Client and store that all elements with the same proxy URL share. */
+/** What all elements with the same proxy URL share. Forms make a client of it (`page-client.ts`). */
 export interface Connection {
   /** Absolute address of the proxy. */
   readonly proxyUrl: string;
-  readonly client: Client;
+  readonly fetch: typeof fetch;
+  readonly queryNames: QueryNames | undefined;
   readonly store: Store;
 }
 
@@ -93,35 +93,32 @@ export function isProxyOfSite(address: string): boolean {
   return site === '' ? new URL(address).origin === window.origin : absolute(site) === address;
 }
 
-/** Client and store for one proxy; `undefined` if the address is invalid. */
+/** The connection to one proxy; `undefined` if the address is invalid. */
 export function connectionTo(proxyUrl: string): Connection | undefined {
   const address = absolute(proxyUrl);
   if (!address) return undefined;
   let connection = connections.get(address);
   if (!connection) {
     const { queryNames } = page.settings;
-    const options = { proxyUrl: address, ...(queryNames && { queryNames }) };
     const { fetch, takeArrived } = createPageFetch(
       pageDocument,
       ownFetch,
-      options,
       Reflect.get(globalThis, Symbol.for('fr-widgets early')) as EarlyRead | undefined,
       () => performance.now(),
     );
-    const client = createClient({ ...options, fetch });
+    const client = createReadClient(address, fetch, queryNames);
     const store = createStore({
-      ask: ({ endpoint, request, isUrgent }, signal) =>
-        client.call(endpoint, request, { signal, timeout: isUrgent && urgentPatience }),
+      ask: (query, signal) => client.send(query, signal, query.isUrgent && urgentPatience),
       early(query) {
-        const arrived = takeArrived(query);
-        const answer = arrived && readEarly(query.endpoint, arrived.whole, arrived.headers);
+        const arrived = takeArrived(client.addressOf(query), query);
+        const answer = arrived && readEarly(query, arrived.whole, arrived.headers);
         return answer && { ...answer, waited: performance.now() - arrived.readAt };
       },
       clock: systemClock,
       random: Math.random,
       wakefulness: pageWakefulness(window, pageDocument),
     });
-    connections.set(address, (connection = { proxyUrl: address, client, store }));
+    connections.set(address, (connection = { proxyUrl: address, fetch, queryNames, store }));
   }
   return connection;
 }

@@ -2,6 +2,7 @@ import { createClient } from '../client/client.js';
 import { isFrError } from '../client/errors.js';
 import { readPage, type PageOwner } from '../client/read-page.js';
 import type { Connection } from '../page/config.js';
+import { clientOf } from '../page/page-client.js';
 import { uploadImage } from '../schema/image.js';
 import { members } from '../schema/json.js';
 import { updatePersonalPage, type PersonalPage, type PersonalPageUpdate } from '../schema/personal-page.js';
@@ -12,22 +13,22 @@ export type PageChanges = Omit<PersonalPageUpdate, 'token'>;
 
 /** A page read by its owner's token. */
 export async function readOwnPage(
-  { client }: Connection,
+  connection: Connection,
   owner: PageOwner,
   signal: AbortSignal,
 ): Promise<PersonalPage> {
-  return (await readPage(client, owner, { signal })).value;
+  return (await readPage(clientOf(connection), owner, { signal })).value;
 }
 
 /** Saves changes, and returns the page as it is then. May be repeated: the same changes have the same result. */
 export async function saveOwnPage(
-  { client }: Connection,
+  connection: Connection,
   { campaignId, pageId, token }: PageOwner,
   changes: PageChanges,
   signal: AbortSignal,
 ): Promise<PersonalPage> {
   const request = { params: { id: campaignId, pageId }, body: { token, ...changes } };
-  return (await client.call(updatePersonalPage, request, { signal })).value;
+  return (await clientOf(connection).call(updatePersonalPage, request, { signal })).value;
 }
 
 /** Longest time for an upload of a megabyte, in ms. */
@@ -40,13 +41,17 @@ const uploadPatience = 180_000;
  * @returns Its ID; `undefined` if the picture was refused.
  */
 export async function uploadPicture(
-  { client, proxyUrl }: Connection,
+  connection: Connection,
   owner: PageOwner,
   file: string,
   { signal, report }: { readonly signal: AbortSignal; readonly report: ReportProgress },
 ): Promise<string | undefined> {
-  const { uploadTicket } = await readPage(client, owner, { signal });
-  const uploader = createClient({ proxyUrl, fetch: progressFetch(report), timeout: uploadPatience });
+  const { uploadTicket } = await readPage(clientOf(connection), owner, { signal });
+  const uploader = createClient({
+    proxyUrl: connection.proxyUrl,
+    fetch: progressFetch(report),
+    timeout: uploadPatience,
+  });
   const { value } = await uploader.call(uploadImage, { body: { file } }, { signal, uploadTicket });
   return value.success === false ? undefined : (value.id ?? undefined);
 }

@@ -1,6 +1,6 @@
+import { dateProblems } from './campaign-dates.js';
 import { endpoint } from './endpoint.js';
-import { amount, CampaignPath, count, dateTime, type FieldProblem, open, text } from './field.js';
-import { members } from './json.js';
+import { amount, CampaignPath, count, open, text } from './field.js';
 import { z } from './z.js';
 
 /** Campaign statistics, contract §2.8. `goal` and `raised` are major units, or people when `type` is `donors`. */
@@ -19,17 +19,6 @@ export const Campaign = z.lazy(() =>
   }),
 );
 export type Campaign = z.infer<typeof Campaign>;
-
-/** Warnings for dates that cannot be read: the campaign counts as running without them. */
-export function dateProblems(body: unknown): readonly FieldProblem[] {
-  const event = members(members(body)['event']);
-  return ['start_at', 'end_at']
-    .filter((name) => {
-      const date = event[name];
-      return typeof date === 'string' && date.trim() !== '' && !dateTime.test(date.trim());
-    })
-    .map((name) => ({ path: `event.${name}`, problem: 'has to be a date and time' }));
-}
 
 /** Query of contract §4.6. The contract does not name the parameter; `only_received` is the default. */
 export const CampaignQuery = z.lazy(() =>

@@ -1,3 +1,4 @@
+import { withQuery, type Parameters, type QueryNames } from './address.js';
 import type { FieldProblem } from './field.js';
 import { members } from './json.js';
 import { z } from './z.js';
@@ -87,16 +88,6 @@ export const nothing = z.strictObject({});
 /** Returns the row with its own types, and checks that it is an `Endpoint`. */
 export const endpoint = <const Row extends Endpoint>(row: Row): Row => row;
 
-/** Parameter names of a deployment that differ from the defaults: `{ only_received: 'received' }`. */
-export type QueryNames = Readonly<Record<string, string>>;
-
-/**
- * Default names in the URL. A list of texts is repeated as `name[]`, because the contract calls it "array of string" and shows no encoding.
- */
-const defaultNames: QueryNames = { tags: 'tags[]' };
-
-type QueryValue = string | number | boolean | undefined | readonly (string | number)[];
-
 /**
  * Path and query of one call. They are built from validated values and not from the caller's URL, so `..`, `%2F` and unknown parameters
  * have no effect.
@@ -114,14 +105,7 @@ export function addressOf(
     .split(/[{}]/)
     .map((part, index) => (index % 2 === 0 ? part : segment(values[part])))
     .join('');
-  const search = new URLSearchParams();
-  const wanted = (query ?? {}) as Readonly<Record<string, QueryValue>>;
-  for (const [key, value] of Object.entries(wanted)) {
-    const name = names[key] ?? defaultNames[key] ?? key;
-    for (const text of encodeValue(value)) search.append(name, text);
-  }
-  const tail = search.toString();
-  return tail ? `${path}?${tail}` : path;
+  return withQuery(path, (query ?? {}) as Parameters, names);
 }
 
 /** An attempt's key. None of its characters has a meaning in a path. */
@@ -134,14 +118,4 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 function segment(value: unknown): string {
   if (Number.isSafeInteger(value) || (typeof value === 'string' && uuid.test(value))) return String(value);
   throw new TypeError('a path parameter has to be an integer or a key');
-}
-
-/**
- * The values of a query parameter: one comma-separated value for a list of IDs, one value for each text of a list, none if it is absent.
- */
-function encodeValue(value: QueryValue): string[] {
-  if (value === undefined) return [];
-  if (!(value instanceof Array)) return [String(value)];
-  if (value.length === 0) return [];
-  return value.every((item) => typeof item === 'number') ? [value.join(',')] : value.map(String);
 }

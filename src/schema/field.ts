@@ -108,13 +108,6 @@ export const MailAddress = z.lazy(() =>
 );
 export type MailAddress = z.infer<typeof MailAddress>;
 
-/**
- * A date, or a date and time: `YYYY-MM-DD HH:MM:SS` (contract §2). Some platforms write a `T`, fractions of seconds, or a zone. The groups
- * are year, month, day, hour, minute, second and zone.
- */
-export const dateTime =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
-
 /** Amount in a request: "xxx.xx" (§4.4), in major units, not negative, with at most two decimals. */
 export const RequestAmount = z.number().check(
   // The digits are checked because arithmetic is inexact: 0.1 + 0.2 must be refused, and 19.99 * 100 is not a whole number.

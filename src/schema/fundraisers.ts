@@ -1,6 +1,6 @@
 import { endpoint, nothing } from './endpoint.js';
-import { CampaignPath, count, type FieldProblem, id, text } from './field.js';
-import { members } from './json.js';
+import { CampaignPath, count, id, text } from './field.js';
+import { sumProblems } from './fundraiser-sums.js';
 import { z } from './z.js';
 
 /** A personal page of a campaign, and the gifts through it. `raised_minor` is integer minor units. */
@@ -22,16 +22,6 @@ export const FundraiserBoard = z.lazy(() =>
   }),
 );
 export type FundraiserBoard = z.infer<typeof FundraiserBoard>;
-
-/** Warnings for pages without their sum. */
-export function sumProblems(body: unknown): readonly FieldProblem[] {
-  const { pages } = members(body);
-  return (Array.isArray(pages) ? pages : []).flatMap((page: unknown, at) =>
-    typeof members(page)['raised_minor'] === 'number'
-      ? []
-      : [{ path: `pages.${String(at)}.raised_minor`, problem: 'is missing' }],
-  );
-}
 
 /** The personal pages of a campaign. Not of the contract: fr-proxy makes them of its list of transactions (§4.5). */
 export const getFundraisers = /* @__PURE__ */ endpoint({

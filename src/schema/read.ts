@@ -1,18 +1,9 @@
 import type { Endpoint, ReplyOf } from './endpoint.js';
 import { describeIssue, type FieldProblem } from './field.js';
-import { members } from './json.js';
+import { shortened, type Reading } from './reading.js';
 import { z } from './z.js';
 
-export interface Reading<Value> {
-  readonly value: Value;
-  /** Invalid and missing fields, with their paths: `3.amount_raised`. After 100, a last warning without a path counts the rest. */
-  readonly warnings: readonly FieldProblem[];
-}
-
 type Path = readonly PropertyKey[];
-
-/** Maximum number of warnings for one answer: a list of 50,000 invalid rows has one cause. */
-const mostWarnings = 100;
 
 /** Reads an answer of an endpoint tolerantly, with the warnings of the whole answer. */
 export function readReply<Row extends Pick<Endpoint, 'reply' | 'expects' | 'problems'>>(
@@ -76,12 +67,6 @@ function isWithin(path: string, warned: ReadonlySet<string>): boolean {
   return false;
 }
 
-function shortened(warnings: readonly FieldProblem[]): readonly FieldProblem[] {
-  const more = warnings.length - mostWarnings;
-  if (more <= 0) return warnings;
-  return [...warnings.slice(0, mostWarnings), { path: '', problem: `${String(more)} more, not listed` }];
-}
-
 /**
  * A copy of a value; `undefined` for values nested thousands deep, which `JSON.parse` reads, but which would overflow the stack elsewhere.
  */
@@ -134,21 +119,4 @@ function valueAt(root: unknown, path: Path): unknown {
 
 function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
-}
-
-/**
- * Whether an error shows that this proxy does not have the endpoint, so that a retry would not help. Checks members instead of the class,
- * so that the code of the donate form does not import that of errors.
- */
-export function isNoSuchAnswer(error: unknown): boolean {
-  const { kind, status } = members(error);
-  return (
-    kind === 'contract' ||
-    (kind === 'http' &&
-      typeof status === 'number' &&
-      status >= 400 &&
-      status < 500 &&
-      status !== 408 &&
-      status !== 429)
-  );
 }

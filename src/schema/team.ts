@@ -1,6 +1,7 @@
 import { endpoint, nothing } from './endpoint.js';
 import { amount, id, MailAddress, open, reference, requestId, text } from './field.js';
 import { customData, Named, tagsList, User } from './person.js';
+import { teamLanguages } from './team-languages.js';
 import { z } from './z.js';
 
 /** Campaign summary inside a team, contract §2.4. */
@@ -22,10 +23,6 @@ export const CampaignSummary = z.lazy(() =>
   }),
 );
 export type CampaignSummary = z.infer<typeof CampaignSummary>;
-
-/** The languages that the platform supports. */
-export const teamLanguages = ['en', 'fr'] as const;
-export type TeamLanguage = (typeof teamLanguages)[number];
 
 /** Team, contract §2.3. Amounts are in major units. `amount_raised` includes `amount_pledged`, so do not add the two. */
 export const Team = z.lazy(() =>

@@ -1,7 +1,4 @@
-import type { ClientOptions } from '../client/client.js';
-import { acceptRequest } from '../client/request.js';
-import { addressOf } from '../schema/endpoint.js';
-import type { Query } from './query.js';
+import type { Read } from '../client/read.js';
 
 const preloads = 'link[rel=preload][as=fetch][crossorigin]';
 
@@ -26,8 +23,8 @@ export interface EarlyRead {
 export interface PageFetch {
   /** Uses each early answer once. All other requests are sent unchanged. */
   readonly fetch: typeof fetch;
-  /** Takes the early answer to a query, if it is there and no error, so that no other request uses it. */
-  readonly takeArrived: (query: Query) => WholeResponse | undefined;
+  /** Takes the early answer to a read of an address, if it is there and no error, so that no other request uses it. */
+  readonly takeArrived: (address: string, read: Read) => WholeResponse | undefined;
 }
 
 /**
@@ -40,15 +37,10 @@ export interface PageFetch {
 export function createPageFetch(
   page: Document,
   fetch: typeof globalThis.fetch,
-  { proxyUrl, queryNames }: Pick<ClientOptions, 'proxyUrl' | 'queryNames'>,
   early: EarlyRead | undefined,
   age: () => number,
 ): PageFetch {
-  const base = proxyUrl.replace(/\/+$/, '');
   const taken = new Set<string>();
-
-  const addressFor = ({ endpoint, request }: Query) =>
-    base + addressOf(endpoint, request.params, request.query, queryNames);
 
   /** @param body JSON text; `undefined` for a GET. */
   function find(address: string, body: unknown): ((init: RequestInit) => Promise<Response>) | undefined {
@@ -63,10 +55,9 @@ export function createPageFetch(
   }
 
   return {
-    takeArrived(query) {
-      if (!early?.arrived?.ok || early.address !== addressFor(query)) return undefined;
-      if (!find(early.address, acceptRequest(query.endpoint, query.request).body)) return undefined;
-      taken.add(early.address);
+    takeArrived(address, { body }) {
+      if (!early?.arrived?.ok || early.address !== address || !find(address, body)) return undefined;
+      taken.add(address);
       return early.arrived;
     },
     fetch(address, init) {

@@ -1,11 +1,9 @@
-import type { Endpoint, ReplyOf, RequestOf } from '../schema/endpoint.js';
+import type { Read } from '../client/read.js';
 import { jsonText } from '../schema/json.js';
 
-/** One request to the platform. Elements whose queries have the same key share one request and its answer. */
-export interface Query<Row extends Endpoint = Endpoint> {
+/** One read of the platform with its key. Elements whose queries have the same key share one request and its answer. */
+export interface Query<Value = unknown> extends Read<Value> {
   readonly key: string;
-  readonly endpoint: Row;
-  readonly request: RequestOf<Row>;
   /** The campaign whose donations change the answer; `undefined` = all campaigns. */
   readonly campaignId: number | undefined;
   /**
@@ -15,17 +13,14 @@ export interface Query<Row extends Endpoint = Endpoint> {
   readonly isUrgent?: true;
 }
 
-export type ValueOf<QueryType extends Query> = ReplyOf<QueryType['endpoint']>;
+export type ValueOf<QueryType extends Query> = QueryType extends Query<infer Value> ? Value : never;
 
 /**
- * A query of one endpoint. Those that several files use are in separate ones, so that a page loads only the schemas it needs.
+ * A query. Those that several files use are in separate ones, so that a page loads only what reads their answers.
  *
  * @param campaignId The campaign whose donations change the answer.
  */
-export function query<Row extends Endpoint>(
-  endpoint: Row,
-  request: RequestOf<Row>,
-  campaignId?: number,
-): Query<Row> {
-  return { key: `${endpoint.name} ${jsonText(request)}`, endpoint, request, campaignId };
+export function query<Value>(read: Read<Value>, campaignId?: number): Query<Value> {
+  const { path, parameters, body = '' } = read;
+  return { ...read, key: `${path} ${jsonText(parameters)} ${body}`, campaignId };
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '../client/client.js';
 import { FrError } from '../client/errors.js';
-import { isNoSuchAnswer } from '../schema/read.js';
+import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 import type { Clock } from './clock.js';
 import { Entry, type Loaded } from './entry.js';
 import { delayAfter, longestTimer, urgentDelayAfter } from './schedule.js';
@@ -117,7 +117,7 @@ export function createStore({ ask, early, clock, random, wakefulness }: StoreOpt
     const loaded = { value, warnings, loadedAt: clock.now() - waited };
     if (age < oldAge) return { ...loaded, ...(age > 0 && { age }) };
     // The proxy serves such an old answer only if it has no newer one, so it counts as a failed refresh.
-    const error = new FrError('http', `${query.endpoint.name}: ${String(age)} s old`);
+    const error = new FrError('http', `${query.name}: ${String(age)} s old`);
     return { ...loaded, loadedAt: loaded.loadedAt - age * 1000, error };
   }
 

@@ -6,7 +6,7 @@ import { say } from '../i18n/say.js';
 import { asOf } from '../format/as-of.js';
 import { formatCount } from '../format/number.js';
 import type { Language } from '../i18n/language.js';
-import { isNoSuchAnswer } from '../schema/read.js';
+import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 import { hasFallbackContent } from './fallback-content.js';
 
 export interface ResourceView<Value> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { createClient } from '../../src/client/client.js';
-import type { QueryNames } from '../../src/schema/endpoint.js';
+import type { QueryNames } from '../../src/schema/address.js';
 import * as table from '../../src/client/index.js';
 import * as contract from '../support/contract-fields.js';
 import { transactionList } from '../support/contract-transaction.js';

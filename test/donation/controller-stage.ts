@@ -7,7 +7,6 @@ import {
   type DonationHost,
   type SubmissionStore,
 } from '../../src/donation/donation-controller.js';
-import { createClient } from '../../src/client/client.js';
 import type { TokenResult } from '../../src/schema/donation.js';
 import { fakeClock } from '../support/fake-clock.js';
 
@@ -44,7 +43,7 @@ export function stage(answer: (path: string) => Response | Promise<Response>) {
   const store: Pick<Connection['store'], 'follow'> = { follow: (id) => followed.push(id) };
   const connection = {
     proxyUrl: 'https://proxy.example/',
-    client: createClient({ proxyUrl: 'https://proxy.example', fetch }),
+    fetch,
     store,
   } as Connection;
   /** What the page knows about the proxy's ledger, and how often it has asked. */

@@ -1,4 +1,4 @@
-import type { Client } from '../../src/client/client.js';
+import type { Answer } from '../../src/client/client.js';
 import type { Query } from '../../src/store/query.js';
 import { urgentPatience } from '../../src/store/schedule.js';
 import { createStore, type EarlyAnswer, type Store } from '../../src/store/store.js';
@@ -41,27 +41,24 @@ export function storeRig({
   let awake = true;
   const wakers: ((isOnlineAgain: boolean) => void)[] = [];
 
-  const client: Pick<Client, 'call'> = {
-    call: (endpoint, ...[, { signal, timeout } = {}]) =>
-      new Promise((resolve, reject) => {
-        requests.push({
-          endpoint: endpoint.name,
-          signal,
-          timeout,
-          async answer(value, age) {
-            resolve({ value: value as never, warnings: [], ...(age !== undefined && { age }) });
-            await settled();
-          },
-          async fail(error) {
-            reject(error);
-            await settled();
-          },
-        });
-      }),
-  };
+  const ask = ({ name, isUrgent }: Query, signal: AbortSignal) =>
+    new Promise<Answer<unknown>>((resolve, reject) => {
+      requests.push({
+        endpoint: name,
+        signal,
+        timeout: isUrgent && urgentPatience,
+        async answer(value, age) {
+          resolve({ value, warnings: [], ...(age !== undefined && { age }) });
+          await settled();
+        },
+        async fail(error) {
+          reject(error);
+          await settled();
+        },
+      });
+    });
   const store = createStore({
-    ask: ({ endpoint, request, isUrgent }, signal) =>
-      client.call(endpoint, request, { signal, timeout: isUrgent && urgentPatience }),
+    ask,
     early,
     clock,
     random,

@@ -9,7 +9,7 @@ import { SettingsController } from '../../controllers/settings-controller.js';
 import { textsOf } from '../../i18n/messages.js';
 import { say } from '../../i18n/say.js';
 import campaignChoice from '../../text/en/campaign-choice.json' with { type: 'json' };
-import { isNoSuchAnswer } from '../../schema/read.js';
+import { isNoSuchAnswer } from '../../schema/no-such-answer.js';
 import { campaignQuery } from '../../store/campaign-query.js';
 import base from '../../styles/base.css?inline';
 import bidi from '../../styles/bidi.css?inline';

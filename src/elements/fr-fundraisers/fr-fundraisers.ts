@@ -10,9 +10,9 @@ import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatCount } from '../../format/number.js';
 import { formatCalendarDay } from '../../format/time.js';
 import { say } from '../../i18n/say.js';
-import { getFundraisers, type FundraiserBoard } from '../../schema/fundraisers.js';
-import { isNoSuchAnswer } from '../../schema/read.js';
-import { query } from '../../store/query.js';
+import type { FundraiserBoard } from '../../schema/fundraisers.js';
+import { isNoSuchAnswer } from '../../schema/no-such-answer.js';
+import { fundraisersQuery } from '../../store/fundraisers-query.js';
 import { boardSheet } from '../../styles/board.js';
 import { renderResource } from '../../templates/resource.js';
 import { messages } from './messages.js';
@@ -77,7 +77,7 @@ export class FrFundraisers extends FiguresElement {
   readonly #settings = new SettingsController(this, 'fundraisers');
   readonly #board = new ResourceController(this, this.#settings, () => {
     const id = readCampaignId(this.campaignId);
-    return typeof id === 'number' ? [query(getFundraisers, { params: { id } }, id)] : id;
+    return typeof id === 'number' ? [fundraisersQuery(id)] : id;
   });
 
   /** Requests the fundraisers now. */

@@ -21,7 +21,7 @@ import { commonMessages, loadingText } from '../../i18n/common.js';
 import { say } from '../../i18n/say.js';
 import { siteStatsTexts } from '../../i18n/site-figures.js';
 import { toMajor } from '../../schema/money.js';
-import { isNoSuchAnswer } from '../../schema/read.js';
+import { isNoSuchAnswer } from '../../schema/no-such-answer.js';
 import base from '../../styles/base.css?inline';
 import { countUp } from '../../styles/count-up.js';
 import { oneSheet } from '../../styles/one-sheet.js';

@@ -10,9 +10,9 @@ import { formatCount } from '../../format/number.js';
 import { formatCalendarDay } from '../../format/time.js';
 import { textsOf } from '../../i18n/messages.js';
 import { say } from '../../i18n/say.js';
-import { isNoSuchAnswer } from '../../schema/read.js';
-import { getSupporters, type Supporter } from '../../schema/supporters.js';
-import { query } from '../../store/query.js';
+import { isNoSuchAnswer } from '../../schema/no-such-answer.js';
+import type { Supporter } from '../../schema/supporters.js';
+import { supportersQuery } from '../../store/supporters-query.js';
 import base from '../../styles/base.css?inline';
 import bidi from '../../styles/bidi.css?inline';
 import { oneSheet } from '../../styles/one-sheet.js';
@@ -83,7 +83,7 @@ export class FrSupporters extends LitElement {
   readonly #settings = new SettingsController(this, 'supporters');
   readonly #supporters = new ResourceController(this, this.#settings, () => {
     const id = readCampaignId(this.campaignId);
-    return typeof id === 'number' ? [query(getSupporters, { params: { id } }, id)] : id;
+    return typeof id === 'number' ? [supportersQuery(id)] : id;
   });
   readonly #campaign = new WatchedCampaign(this, this.#settings, () => {
     const id = readCampaignId(this.campaignId);

@@ -1,5 +1,6 @@
 import type { Language } from '../../i18n/language.js';
-import { type TeamLanguage, teamLanguages, type TeamSearch } from '../../schema/team.js';
+import type { TeamSearch } from '../../schema/team.js';
+import { type TeamLanguage, teamLanguages } from '../../schema/team-languages.js';
 import { teamsQuery } from '../../store/teams-query.js';
 import { jsonText } from '../../schema/json.js';
 

@@ -1,7 +1,8 @@
 import { plainName } from '../../format/plain-name.js';
 import { readInstant } from '../../format/instant.js';
 import { toMinor } from '../../schema/money.js';
-import { type Team, type TeamLanguage, teamLanguages } from '../../schema/team.js';
+import type { Team } from '../../schema/team.js';
+import { type TeamLanguage, teamLanguages } from '../../schema/team-languages.js';
 import { httpsLink } from '../../format/https-link.js';
 
 /** A team of a board. Amounts are in minor units; `null` if unknown. */

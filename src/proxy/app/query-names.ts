@@ -1,4 +1,4 @@
-import type { QueryNames } from '../../schema/endpoint.js';
+import type { QueryNames } from '../../schema/address.js';
 import { endpoints } from '../../schema/endpoints.js';
 import { z } from '../../schema/z.js';
 

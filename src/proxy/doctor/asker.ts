@@ -1,4 +1,5 @@
-import type { Endpoint, QueryNames, ReplyOf } from '../../schema/endpoint.js';
+import type { QueryNames } from '../../schema/address.js';
+import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
 import { readTolerantly } from '../../schema/read.js';
 import { createPlatform, type PlatformAnswer, type PlatformSettings } from '../platform/platform.js';
 

@@ -1,4 +1,5 @@
-import type { Endpoint, QueryNames } from '../../schema/endpoint.js';
+import type { QueryNames } from '../../schema/address.js';
+import type { Endpoint } from '../../schema/endpoint.js';
 import { getSiteStats } from '../../schema/site-stats.js';
 import { searchTeams } from '../../schema/team.js';
 import { listTransactions } from '../../schema/transaction.js';

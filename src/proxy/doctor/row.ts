@@ -1,4 +1,5 @@
-import type { Endpoint, QueryNames, ReplyOf } from '../../schema/endpoint.js';
+import type { QueryNames } from '../../schema/address.js';
+import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
 import type { Campaign } from '../../schema/campaign.js';
 import type { Heatmap } from '../../schema/heatmap.js';
 import type { SiteStats } from '../../schema/site-stats.js';

@@ -1,5 +1,6 @@
 import { otherPlaces, publishedFigures, type CountedPlace } from '../../privacy/published-figures.js';
-import { figuresOf, type Heatmap, type HeatmapEntry, type HeatmapFigures } from '../../schema/heatmap.js';
+import type { Heatmap, HeatmapEntry } from '../../schema/heatmap.js';
+import { figuresOf, type HeatmapFigures } from '../../schema/heatmap-figures.js';
 import { toMajor } from '../../schema/money.js';
 import { isAssociatedState, isUsTerritory, postalState } from '../../schema/states.js';
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { otherPlaces } from '../../privacy/published-figures.js';
-import { figuresOf, type Heatmap, type HeatmapEntry } from '../../schema/heatmap.js';
+import type { Heatmap, HeatmapEntry } from '../../schema/heatmap.js';
+import { figuresOf } from '../../schema/heatmap-figures.js';
 import { toMajor } from '../../schema/money.js';
 import { z } from '../../schema/z.js';
 import { publicHeatmap, groupByPlace } from './public-heatmap.js';

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Campaign } from '../../schema/campaign.js';
-import { figuresOf, type Heatmap } from '../../schema/heatmap.js';
+import type { Heatmap } from '../../schema/heatmap.js';
+import { figuresOf } from '../../schema/heatmap-figures.js';
 import { toMinor } from '../../schema/money.js';
 import type { LogEntry } from '../http/log-entry.js';
 

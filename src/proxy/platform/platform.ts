@@ -1,4 +1,5 @@
-import { addressOf, type Endpoint, type QueryNames } from '../../schema/endpoint.js';
+import type { QueryNames } from '../../schema/address.js';
+import { addressOf, type Endpoint } from '../../schema/endpoint.js';
 import { readLimited } from '../http/read-limited.js';
 import { createAnswerParser } from './parse-answer.js';
 import type { CampaignKeys } from './upstream.js';

@@ -1,5 +1,6 @@
 import { isSafeName } from '../../schema/donation.js';
-import { addressOf, type Endpoint, type QueryNames } from '../../schema/endpoint.js';
+import type { QueryNames } from '../../schema/address.js';
+import { addressOf, type Endpoint } from '../../schema/endpoint.js';
 import { describeIssue } from '../../schema/field.js';
 import { z } from '../../schema/z.js';
 import type { PlatformCall } from '../platform/platform.js';

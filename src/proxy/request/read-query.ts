@@ -1,4 +1,5 @@
-import type { Endpoint, QueryNames } from '../../schema/endpoint.js';
+import type { QueryNames } from '../../schema/address.js';
+import type { Endpoint } from '../../schema/endpoint.js';
 import { describeIssue, type FieldProblem } from '../../schema/field.js';
 import { z } from '../../schema/z.js';
 

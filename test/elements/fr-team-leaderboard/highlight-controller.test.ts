@@ -41,8 +41,8 @@ function start(campaigns: Record<number, ManyTeam[]>) {
     clock,
     random: () => 0.5,
     wakefulness: { isAwake: () => true, onChange: () => undefined },
-    ask: ({ request }, signal) => {
-      const search = request.body as unknown as TeamSearch;
+    ask: ({ body = '' }, signal) => {
+      const search = JSON.parse(body) as TeamSearch;
       searches.push(search);
       const reply = (): Answer<unknown> => ({
         value: rig.sorted(searchMany(rig.campaigns[search.fundraiser_id ?? 0] ?? [], rig.taken(search))),

@@ -1,4 +1,5 @@
-import { figuresOf, type Heatmap } from '../../../schema/heatmap.js';
+import type { Heatmap } from '../../../schema/heatmap.js';
+import { figuresOf } from '../../../schema/heatmap-figures.js';
 import type { FieldProblem } from '../../../schema/field.js';
 
 /** Impossible figures of each campaign, such as a negative count. Missing ones are reported when the answer is read. */

@@ -1,0 +1,63 @@
+import { FrError } from './errors.js';
+import { sendWithin } from './send.js';
+
+/** What is sent to one address, and how its answer is read. */
+export interface Exchange {
+  /** The operation's name, for messages. */
+  readonly name: string;
+  readonly address: string;
+  readonly method: string;
+  readonly headers: Headers;
+  /** JSON text; `null` for a request without a body. */
+  readonly body: string | null;
+  /** Time limit in milliseconds. */
+  readonly limit: number;
+  readonly signal: AbortSignal | undefined;
+  /** Whether the body of an answer with an error status is still a result. */
+  readonly isResult?: ((body: unknown) => boolean) | undefined;
+}
+
+/** Sends one request, and reads the JSON of its answer. @throws FrError, or the reason of `signal`. */
+export async function exchange(
+  fetch: typeof globalThis.fetch,
+  { name, address, method, headers, body, limit, signal, isResult }: Exchange,
+): Promise<{ readonly json: unknown; readonly responseHeaders: Headers }> {
+  return sendWithin(limit, signal, async (abort) => {
+    const response = await fetch(address, {
+      method,
+      headers,
+      body,
+      credentials: 'omit',
+      // A donation must not follow a redirect: it could arrive twice, or at another server.
+      redirect: method === 'GET' ? 'follow' : 'error',
+      signal: abort,
+    });
+    const { status } = response;
+    const json = parseJson(await response.text());
+    if (!response.ok && !isResult?.(json))
+      throw httpError(name, status, Number(response.headers.get('retry-after') ?? Number.NaN), json);
+    return { json, responseHeaders: response.headers };
+  });
+}
+
+export function contractError(name: string): FrError {
+  return new FrError('contract', `${name}: the answer is not what the interface describes`);
+}
+
+/** @param wait Value of `Retry-After` in seconds. */
+function httpError(name: string, status: number, wait: number, body: unknown): FrError {
+  return new FrError('http', `${name}: HTTP ${String(status)}`, {
+    status,
+    retryAfter: Number.isFinite(wait) ? wait : undefined,
+    body,
+  });
+}
+
+/** The JSON of an answer; `undefined` for anything else, such as an HTML error page. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
