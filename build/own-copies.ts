@@ -97,8 +97,8 @@ export const ownCopies: Plugin = {
   enforce: 'pre',
   async resolveId(source, importer) {
     if (importer === undefined || !/^(\.|@lit\/task$)/.test(source)) return null;
-    const tag = copyOf.exec(importer)?.[1] ?? (await soleUser(importer));
-    if (tag === undefined || !tags.includes(tag) || forms.includes(tag)) return null;
+    const tag = copyOf.exec(importer)?.[1] ?? (await ownerOf(importer));
+    if (tag === undefined || forms.includes(tag)) return null;
     const resolved = await this.resolve(source, importer, { skipSelf: true });
     if (!resolved || resolved.external) return resolved;
     const [path = '', query] = resolved.id.split('?');
@@ -121,10 +121,14 @@ export const ownCopies: Plugin = {
   },
 };
 
-/** The only script that ever needs a file. */
-async function soleUser(file: string): Promise<string | undefined> {
-  const [user, other] = usersOf(file.split('?')[0] ?? '', await needs());
-  return other === undefined ? user : undefined;
+/** The only script that ever needs a file; `core` if the core loads the file later. */
+async function ownerOf(importer: string): Promise<string | undefined> {
+  const [file = ''] = importer.split('?');
+  const all = await needs();
+  const [user, other] = usersOf(file, all);
+  if (other === undefined) return user;
+  const isOfCore = smallest.every((tag) => all.ever.get(tag)?.has(file) && !all.first.get(tag)?.has(file));
+  return isOfCore ? 'core' : undefined;
 }
 
 /**

@@ -217,6 +217,22 @@ describe('pages on a server with no other files', () => {
       await page.close();
     });
 
+  test('say when figures were counted, without the code that writes times', async () => {
+    way = {
+      files: /^\/(fr-autoloader|chunks\/(?!as-of)[\w-]+)\.js$/,
+      html: ({ proxyUrl }) => `
+        <script type="module" src="/fr-autoloader.js" ${settings(proxyUrl)}></script>
+        <fr-site-stats with-time></fr-site-stats>`,
+    };
+    const { page, logged } = await open();
+    await page.waitForFunction(
+      () => /as of .*\d{4}, \d/.test(document.querySelector('fr-site-stats')?.shadowRoot?.textContent ?? ''),
+      { polling: 100 },
+    );
+    assert.ok(logged.map(partIn).includes('as-of'));
+    await page.close();
+  });
+
   test('show which part of the form is missing if it cannot be loaded, and link to the hosted page', async () => {
     way = {
       files: /^\/(fr-autoloader|chunks\/(?!sections)[\w-]+)\.js$/,

@@ -1,4 +1,7 @@
 import type { ReactiveController } from 'lit';
+import type { asOf } from '../format/as-of.js';
+import { commonMessages } from '../i18n/common.js';
+import { say } from '../i18n/say.js';
 import type { Connection } from '../page/config.js';
 import type { Query, ValueOf } from '../store/query.js';
 import { countedAt, type ResourceState } from '../store/resource-state.js';
@@ -6,6 +9,7 @@ import type { Watch } from '../store/store.js';
 import { combineStates } from './combine-states.js';
 import { CustomStates } from './custom-states.js';
 import { hintOnce } from './developer-hint.js';
+import { LazyModule } from './lazy-module.js';
 import { keepFocus } from '../page/keep-focus.js';
 import { ResourceEvents } from './resource-events.js';
 import { Retry } from './retry.js';
@@ -17,6 +21,12 @@ const staleAfter = 10 * 60_000;
 
 const loading = { status: 'loading' } as const;
 
+/** Where the code for times can't be loaded: in the visitor's time zone, and as the browser writes it. */
+const plainAsOf: typeof asOf = (countedAt, _now, { language, locale }) => {
+  const time = new Date(countedAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return say(commonMessages(language), 'asOf', { time });
+};
+
 /** Connects one element to one or more queries of the store: provides their state, dispatches the `fr-*` events and sets `:state()`. */
 export class ResourceController<QueryType extends Query> implements ReactiveController {
   /** What "Try again" does. */
@@ -27,6 +37,8 @@ export class ResourceController<QueryType extends Query> implements ReactiveCont
   readonly #combine: typeof combineStates;
   readonly #states: CustomStates;
   readonly #events: ResourceEvents;
+  /** Writes times and dates. Made when one is needed, because a page may have a thousand elements without. */
+  #asOf: LazyModule<typeof asOf> | undefined;
   #watches: readonly Watch<ValueOf<QueryType>>[] = [];
   #watched: { keys: string; connection: Connection; interval: number } | undefined;
   #subject = '';
@@ -85,15 +97,26 @@ export class ResourceController<QueryType extends Query> implements ReactiveCont
   }
 
   /**
-   * When the value on screen was counted (ms since the epoch), if it is stale or `isWanted` is set, otherwise `undefined`. `NaN` if
-   * `isWanted` is set while the value is loading.
+   * Says when the value on screen was counted, if it is stale or `isWanted` is set; otherwise `undefined`. A space that keeps the line's room
+   * until the value and the code for it are there: a line that were added later would move the page.
    */
-  timeOf(isWanted: boolean): number | undefined {
+  timeOf(isWanted: boolean): string | undefined {
     const { state } = this;
-    if (state.status === 'loading' && isWanted) return NaN;
-    return state.status === 'ready' && (isWanted || this.staleSince !== undefined)
-      ? countedAt(state)
-      : undefined;
+    const isShown = state.status === 'ready' ? isWanted || this.staleSince !== undefined : isWanted;
+    if (!isShown || (state.status !== 'ready' && state.status !== 'loading')) return undefined;
+    this.#asOf ??= new LazyModule(this.#host, {
+      name: 'as-of',
+      load: async () => {
+        const { asOf } = await import('../format/as-of.js');
+        // Makes the formatters before the figures are there: the first one of a page takes 13 ms.
+        asOf(0, 0, this.#settings);
+        return asOf;
+      },
+    });
+    void this.#asOf.prepare();
+    const { value: asOf } = this.#asOf;
+    if (state.status !== 'ready' || asOf === undefined) return '\u00a0';
+    return (asOf ?? plainAsOf)(countedAt(state), Date.now(), this.#settings);
   }
 
   /** Requests new answers now. Settles once the element has been notified of them. */

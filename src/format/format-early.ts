@@ -2,7 +2,6 @@ import { whenIdle } from '../idle.js';
 import { compactOf } from './compact.js';
 import { formatMoney } from './money.js';
 import { formatCount, formatPercent } from './number.js';
-import { formatTime } from './time.js';
 import { languageOf } from '../i18n/language.js';
 import { pluralForm } from '../i18n/say.js';
 
@@ -14,10 +13,9 @@ const done = new Set<string>();
  * delayed.
  *
  * @param withCompact Whether short forms such as "$1.2M" are shown as well.
- * @param zone The time zone of clock times, if these are shown: an IANA name, or empty for the reader's.
  */
-export function formatEarly(currency: string, locale: string, withCompact = false, zone?: string): void {
-  const key = `${currency} ${locale} ${String(withCompact)} ${String(zone)}`;
+export function formatEarly(currency: string, locale: string, withCompact = false): void {
+  const key = `${currency} ${locale} ${String(withCompact)}`;
   if (done.has(key)) return;
   done.add(key);
   const first: (() => unknown)[] = [
@@ -28,6 +26,5 @@ export function formatEarly(currency: string, locale: string, withCompact = fals
     () => pluralForm(0, languageOf(locale)),
   ];
   const short = withCompact ? [currency, ''].map((code) => () => compactOf(1e6, code, locale)) : [];
-  const time = zone === undefined ? [] : [() => formatTime(0, locale, zone)];
-  for (const make of [...first, ...short, ...time]) whenIdle(make);
+  for (const make of [...first, ...short]) whenIdle(make);
 }

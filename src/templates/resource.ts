@@ -3,7 +3,6 @@ import type { Retry } from '../controllers/retry.js';
 import type { ViewState } from '../controllers/view-state.js';
 import { commonMessages, loadingText } from '../i18n/common.js';
 import { say } from '../i18n/say.js';
-import { asOf } from '../format/as-of.js';
 import { formatCount } from '../format/number.js';
 import type { Language } from '../i18n/language.js';
 import { isNoSuchAnswer } from '../schema/no-such-answer.js';
@@ -11,7 +10,7 @@ import { hasFallbackContent } from './fallback-content.js';
 
 export interface ResourceView<Value> {
   readonly host: HTMLElement;
-  readonly settings: { readonly language: Language; readonly locale: string; readonly timezone: string };
+  readonly settings: { readonly language: Language; readonly locale: string };
   readonly state: ViewState<Value>;
   readonly ready: (value: Value) => TemplateResult | undefined;
   readonly retry: Retry;
@@ -24,8 +23,8 @@ export interface ResourceView<Value> {
   readonly room?: () => TemplateResult;
   /** How many campaigns are not in the value, because they could not be loaded. */
   readonly missing?: number;
-  /** When the value was counted, if that is to be shown (`ResourceController.timeOf`). */
-  readonly time: number | undefined;
+  /** Says when the value was counted, if that is to be shown (`ResourceController.timeOf`). */
+  readonly time: string | undefined;
 }
 
 /**
@@ -127,9 +126,6 @@ function renderNotes<Value>(view: ResourceView<Value>): TemplateResult | typeof 
     ${renderAge(view)}`;
 }
 
-function renderAge<Value>({ settings, time }: ResourceView<Value>): TemplateResult | typeof nothing {
-  if (time === undefined) return nothing;
-  // The line is empty until the time is known. If it were added later, it would move the page.
-  const text = Number.isNaN(time) ? '\u00a0' : asOf(time, Date.now(), settings);
-  return html`<p class="note time" part="time" .textContent=${text}></p>`;
+function renderAge<Value>({ time }: ResourceView<Value>): TemplateResult | typeof nothing {
+  return time === undefined ? nothing : html`<p class="note time" part="time" .textContent=${time}></p>`;
 }

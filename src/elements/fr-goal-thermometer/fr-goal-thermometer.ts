@@ -251,8 +251,8 @@ export class FrGoalThermometer extends FiguresElement {
   }
 
   protected override firstUpdated(): void {
-    const { currency, locale, timezone } = this.#settings;
-    formatEarly(currency, locale, false, this.withTime ? timezone : undefined);
+    const { currency, locale } = this.#settings;
+    formatEarly(currency, locale);
   }
 
   protected override updated(changed: PropertyValues<FrGoalThermometer>): void {

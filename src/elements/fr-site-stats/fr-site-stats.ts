@@ -132,8 +132,8 @@ export class FrSiteStats extends FiguresElement {
   }
 
   protected override firstUpdated(): void {
-    const { currency, locale, timezone } = this.#settings;
-    formatEarly(currency, locale, true, this.withTime ? timezone : undefined);
+    const { currency, locale } = this.#settings;
+    formatEarly(currency, locale, true);
   }
 
   protected override updated(_changed: PropertyValues): void {

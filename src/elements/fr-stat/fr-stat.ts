@@ -26,7 +26,6 @@ import base from '../../styles/base.css?inline';
 import { countUp } from '../../styles/count-up.js';
 import { oneSheet } from '../../styles/one-sheet.js';
 import tokens from '../../styles/tokens.css?inline';
-import { asOf } from '../../format/as-of.js';
 import { hasFallbackContent } from '../../templates/fallback-content.js';
 import { figure } from '../../templates/figure.js';
 import { renderRetry } from '../../templates/resource.js';
@@ -138,6 +137,6 @@ export class FrStat extends FiguresElement {
   #renderAge(): TemplateResult | typeof nothing {
     const time = this.#figures.timeOf(false);
     if (time === undefined) return nothing;
-    return html` <span .textContent=${`(${asOf(time, Date.now(), this.#settings)})`}></span>`;
+    return html` <span .textContent=${time.trim() && `(${time})`}></span>`;
   }
 }

@@ -284,8 +284,8 @@ export class FrTeamLeaderboard extends FiguresElement {
   }
 
   protected override firstUpdated(): void {
-    const { currency, locale, timezone } = this.#settings;
-    formatEarly(currency, locale, false, this.withTime ? timezone : undefined);
+    const { currency, locale } = this.#settings;
+    formatEarly(currency, locale);
   }
 
   protected override updated(): void {
