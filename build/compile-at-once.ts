@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
 /**
- * Files most of whose functions are called before the first picture: those of elements that only show something. Most of a form runs later,
- * and so does most of the files that a page has in one.
+ * Files most of whose functions are called before the first picture: those of elements that only show something, and what forms share, which are
+ * mostly schemas. Most of a form runs later, and so does most of the files that a page has in one.
  */
 const files =
-  /^chunks\/(core|explorer|fr-(fundraisers|goal-thermometer|heatmap|site-stats|stat|supporters|team-leaderboard))-/;
+  /^chunks\/(core|explorer|forms|fr-(fundraisers|goal-thermometer|heatmap|site-stats|stat|supporters|team-leaderboard))-/;
 
 /** Chromium reads this in a file's first line. Other browsers ignore it. */
 const hint = '//# allFunctionsCalledOnLoad';

@@ -51,6 +51,7 @@ const settingNames: readonly (keyof Settings)[] = [
 ];
 const page = shared('settings', (): { settings: Settings } => ({ settings: {} }));
 const listeners = shared('settings listeners', () => new Set<() => void>());
+const preparations = shared('before changes', () => new Set<() => Promise<unknown>>());
 const connections = shared('connections', () => new Map<string, Connection>());
 // Read once: a page that replaces `fetch` later (analytics, mocks) must not affect donations.
 const fetchAtStart = globalThis.fetch;
@@ -72,6 +73,14 @@ export function configure(settings: Settings): void {
 export function onConfigured(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/**
+ * Calls back when an answer that elements show is requested again. New figures wait for what the callback returns, which must not reject: it
+ * loads code that only a change needs.
+ */
+export function beforeChanges(prepare: () => Promise<unknown>): void {
+  preparations.add(prepare);
 }
 
 /**
@@ -116,6 +125,7 @@ export function connectionTo(proxyUrl: string): Connection | undefined {
       },
       clock: systemClock,
       random: Math.random,
+      beforeChange: () => Promise.all([...preparations].map((prepare) => prepare())),
       wakefulness: pageWakefulness(window, pageDocument),
     });
     connections.set(address, (connection = { proxyUrl: address, fetch, queryNames, store }));

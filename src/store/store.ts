@@ -20,6 +20,8 @@ export interface StoreOptions {
   readonly clock: Clock;
   /** 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
+  /** Called when a query is requested that has an answer. The new one waits for it. Never rejects. */
+  readonly beforeChange?: () => Promise<unknown>;
   readonly wakefulness: Wakefulness;
 }
 
@@ -44,7 +46,7 @@ export interface Store {
 const oldAge = 600;
 
 /** Holds the platform's answers for all elements of the page: one entry per query, one timer for all. */
-export function createStore({ ask, early, clock, random, wakefulness }: StoreOptions): Store {
+export function createStore({ ask, early, clock, random, beforeChange, wakefulness }: StoreOptions): Store {
   const entries = new Map<string, Entry>();
   let timer: number | undefined;
   let isPlanned = false;
@@ -84,7 +86,7 @@ export function createStore({ ask, early, clock, random, wakefulness }: StoreOpt
 
   async function load(entry: Entry): Promise<void> {
     const isNew = !entry.busy;
-    await entry.load(askProxy);
+    await entry.load(entry.state.status === 'ready' && beforeChange ? askAgain : askProxy);
     if (isNew) postpone(entry);
   }
 
@@ -110,6 +112,13 @@ export function createStore({ ask, early, clock, random, wakefulness }: StoreOpt
 
   async function askProxy(query: Query, signal: AbortSignal): Promise<Loaded> {
     return loadedFrom(query, await ask(query, signal));
+  }
+
+  async function askAgain(query: Query, signal: AbortSignal): Promise<Loaded> {
+    const prepared = beforeChange?.();
+    const loaded = await askProxy(query, signal);
+    await prepared;
+    return loaded;
   }
 
   /** @param waited Time in ms since the answer arrived. */

@@ -12,12 +12,14 @@ const copies = new Map<Element, HTMLElement>();
 /**
  * Counts visually to a new figure: the text of the element is the new figure at once, and the digits change in a copy in front of it, which
  * is hidden from screen readers. Call this for each figure after each rendering; the first call only stores the figure.
+ *
+ * @param first The figure of earlier renderings, if this was not called for them.
  */
-export function countUp(element: HTMLElement): void {
+export function countUp(element: HTMLElement, first?: string): void {
   const copy = copies.get(element);
   copy?.remove();
   const text = element.textContent;
-  const before = texts.get(element);
+  const before = texts.get(element) ?? first;
   if (text === before) {
     if (copy) element.append(copy);
     return;

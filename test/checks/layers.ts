@@ -44,7 +44,7 @@ export const rooms: Record<string, readonly string[]> = {
   donation: ['page', 'store', 'client', 'schema'],
   // What the owner of a personal page reads and changes.
   'personal-page': ['page', 'client', 'schema'],
-  controllers: ['page', 'store', 'schema', 'format', 'i18n', 'idle', 'within', 'western-digits'],
+  controllers: ['page', 'store', 'schema', 'format', 'i18n', 'styles', 'idle', 'within', 'western-digits'],
   // State that all our scripts on a page share: settings, the store, defined tags.
   page: ['store', 'client'],
   store: ['client', 'schema'],

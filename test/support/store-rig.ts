@@ -32,10 +32,12 @@ export function storeRig({
   random = () => 0.5,
   clock = fakeClock(),
   early = () => undefined,
+  beforeChange,
 }: {
   random?: () => number;
   clock?: FakeClock;
   early?: (query: Query) => EarlyAnswer | undefined;
+  beforeChange?: () => Promise<unknown>;
 } = {}): StoreRig {
   const requests: StoreRequest[] = [];
   let awake = true;
@@ -60,6 +62,7 @@ export function storeRig({
   const store = createStore({
     ask,
     early,
+    ...(beforeChange && { beforeChange }),
     clock,
     random,
     wakefulness: { isAwake: () => awake, onChange: (listener) => void wakers.push(listener) },

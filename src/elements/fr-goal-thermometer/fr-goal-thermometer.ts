@@ -15,7 +15,7 @@ import { textsOf } from '../../i18n/messages.js';
 import thermometer from '../../text/en/goal-thermometer.json' with { type: 'json' };
 import base from '../../styles/base.css?inline';
 import bidi from '../../styles/bidi.css?inline';
-import { countUp } from '../../styles/count-up.js';
+import { countChanges } from '../../controllers/count-changes.js';
 import { oneSheet } from '../../styles/one-sheet.js';
 import room from '../../styles/room.css?inline';
 import tokens from '../../styles/tokens.css?inline';
@@ -393,7 +393,7 @@ export class FrGoalThermometer extends FiguresElement {
     const before = this.#shown;
     this.#shown = meter;
     for (const figure of this.renderRoot.querySelectorAll<HTMLElement>('.figure, .facts strong'))
-      countUp(figure);
+      countChanges(figure);
     if (before)
       announceChange(this, this.#announcement, changeBetween(before, meter), this.#contextOf(meter));
   }

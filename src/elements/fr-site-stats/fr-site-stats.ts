@@ -28,7 +28,7 @@ import { siteStatsTexts as messages } from '../../i18n/site-figures.js';
 import { toMajor } from '../../schema/money.js';
 import base from '../../styles/base.css?inline';
 import bidi from '../../styles/bidi.css?inline';
-import { countUp } from '../../styles/count-up.js';
+import { countChanges } from '../../controllers/count-changes.js';
 import { oneSheet } from '../../styles/one-sheet.js';
 import room from '../../styles/room.css?inline';
 import tokens from '../../styles/tokens.css?inline';
@@ -141,7 +141,7 @@ export class FrSiteStats extends FiguresElement {
     if (state.status !== 'ready') return;
     this.#figures.markPartial(this.#countMissing() > 0);
     this.#figures.markEmpty(isEmpty(figuresOf(figureSource(this, state.value))));
-    for (const figure of this.renderRoot.querySelectorAll<HTMLElement>('.full')) countUp(figure);
+    for (const figure of this.renderRoot.querySelectorAll<HTMLElement>('.full')) countChanges(figure);
   }
 
   /** The number of campaigns that could not be loaded, or lack a figure that is shown. */

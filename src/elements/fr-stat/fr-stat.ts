@@ -23,7 +23,7 @@ import { siteStatsTexts } from '../../i18n/site-figures.js';
 import { toMajor } from '../../schema/money.js';
 import { isNoSuchAnswer } from '../../schema/no-such-answer.js';
 import base from '../../styles/base.css?inline';
-import { countUp } from '../../styles/count-up.js';
+import { countChanges } from '../../controllers/count-changes.js';
 import { oneSheet } from '../../styles/one-sheet.js';
 import tokens from '../../styles/tokens.css?inline';
 import { hasFallbackContent } from '../../templates/fallback-content.js';
@@ -95,7 +95,7 @@ export class FrStat extends FiguresElement {
     const { state } = this.#figures;
     if (state.status !== 'ready') return;
     const figure = this.renderRoot.querySelector<HTMLElement>('[part=value]');
-    if (figure) countUp(figure);
+    if (figure) countChanges(figure);
     this.#figures.markPartial(this.#countMissing() > 0);
     this.#figures.markEmpty(isEmpty(figuresOf(figureSource(this, state.value))));
   }

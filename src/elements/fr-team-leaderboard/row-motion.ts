@@ -1,5 +1,5 @@
 import { backgroundOf } from '../../styles/background-of.js';
-import { countUp } from '../../styles/count-up.js';
+import { countChanges } from '../../controllers/count-changes.js';
 import { allowsMotion, inNextFrame } from '../../styles/motion.js';
 
 /** The place of a row, and the places and lengths of the parts of its bar. */
@@ -45,7 +45,7 @@ export class RowMotion {
     inNextFrame(() => (this.#wasPainted = true));
     for (const row of drawn) {
       const amount = row.querySelector<HTMLElement>('.raised');
-      if (amount) countUp(amount);
+      if (amount) countChanges(amount);
     }
     if (this.#before.size === 0) return;
     this.#animatePositions(rows);
