@@ -37,7 +37,7 @@ async function open(t: TestContext, head: string, body: string, policy?: string)
     } else if (extname(pathname) === '.js') {
       const isOther = pathname.startsWith('/other/');
       readFile(join(root, 'dist', pathname.replace(/^\/other/, '')), 'utf8').then(
-        (code) => script().end(isOther ? code.replaceAll('fr-widgets 1', 'fr-widgets 2') : code),
+        (code) => script().end(isOther ? code.replaceAll('fr-widgets 2', 'fr-widgets 3') : code),
         () => response.writeHead(404).end(),
       );
     } else response.setHeader('content-type', 'application/json').end(JSON.stringify(stats));

@@ -5,7 +5,7 @@
  * Increase the number with each change to the shape of what `shared` stores, which includes store and client: copies with different numbers
  * share nothing.
  */
-const version = 'fr-widgets 1';
+const version = 'fr-widgets 2';
 
 type Slots = Map<string, unknown>;
 
