@@ -28,7 +28,7 @@ function refused(
 ): Candidate {
   const one = lost(key, rows, changes);
   const outcome = { status: 400, body: {} };
-  return { ...one, attempt: { ...one.attempt, state: 'settled', outcome } as Traced };
+  return { ...one, attempt: { ...one.attempt, state: 'settled', outcome } };
 }
 
 function decisions(...all: readonly Candidate[]): Record<string, Decision> {

@@ -35,7 +35,7 @@ test('searches every quarter of an hour for a gift without a cursor', () => {
   const [campaign, total, donor] = [1001, 2500, 'd'];
   const pauses = (trace: Attempt['trace']) =>
     [0, minute, 16 * minute, 3 * 60 * minute].map((age) =>
-      searchPause({ ...lost(age), ...(trace && { trace }) } as Attempt, age),
+      searchPause({ ...lost(age), ...(trace && { trace }) }, age),
     );
   const later = [15 * minute, 15 * minute];
   assert.deepEqual(pauses({ campaign, total, donor }), [15 * minute, 15 * minute, ...later]);
