@@ -67,12 +67,17 @@ export interface AdmissionLimits {
 const longestWait = 15_000;
 /**
  * Pauses in ms between two looks, the first and the longest; each is twice as long as the one before. Hundreds of waiting gifts that looked
- * more often would keep a distant store from counting the failures that they wait for.
+ * more often would keep a distant store from counting the failures that they wait for. If they looked much less often, later gifts would be
+ * sent before them.
  */
 const firstPause = 150;
-const longestPause = 1_200;
-/** Maximum number of gifts that wait at the same time. More are a sign of an attack. */
+const longestPause = 600;
+/**
+ * Maximum number of gifts that wait at the same time: in total, and from one address (48 bits of IPv6). More are a sign of an attack, which
+ * must leave others room to wait.
+ */
 const mostWaiting = 300;
+const mostWaitingOfSender = 150;
 
 const busy: AdmissionDecision = { kind: 'held-back' };
 
@@ -87,7 +92,14 @@ interface Limit {
 export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetup): Admission {
   const rules = limits ? rulesOf(limits.limits) : [];
   const failures = limits && createFailures(limits.store, limits.now);
-  let waiting = 0;
+  /** Numbers of gifts that wait, by sender and of all. */
+  const waiting = new Map<string, number>();
+  const waitingOf = (who: string) => waiting.get(who) ?? 0;
+  function countWaiting(who: string, more: number): void {
+    const count = waitingOf(who) + more;
+    if (count > 0) waiting.set(who, count);
+    else waiting.delete(who);
+  }
 
   async function admit(
     gift: GiftRequest,
@@ -96,6 +108,8 @@ export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetu
   ): Promise<AdmissionDecision> {
     const started = clock();
     const sender = await senderOf(gift, hash);
+    const who = sender.range ?? sender.address;
+    const queues = who === undefined ? [sender.site] : [sender.site, who];
     const all = rules.flatMap((rule) => limitOf(rule, sender) ?? []);
     // The rules that still limit the gift. One whose challenge is solved only counts it.
     let limiting = all;
@@ -107,8 +121,9 @@ export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetu
       const threshold = limiting.find(({ rule }) => rule.then === 'challenge');
       // Checked first, also for gifts that will be refused anyway: during an attack, a reply without a challenge would show that the gift
       // was refused by a limit.
-      if (threshold && !(isLeft(threshold, failed) && isFree(threshold, taken))) {
-        const who = sender.range ?? sender.address;
+      // Gifts that look at the same moment count each other for a moment, so a lack of room alone has to last.
+      const isCrowded = threshold && pause > firstPause && !isFree(threshold, taken);
+      if (threshold && (isCrowded || !isLeft(threshold, failed))) {
         const state = await solutions.stateOf(gift.solution, gift.key, gift.site, who);
         if (state === 'unsolved') return { kind: 'held-back', challenge };
         if (state === 'unchecked') return busy;
@@ -125,9 +140,11 @@ export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetu
         // Another gift came first.
         await held.release();
       }
-      if (waiting >= mostWaiting || clock() - started > longestWait) return busy;
-      waiting += 1;
-      await sleep(pause).finally(() => (waiting -= 1));
+      const left = longestWait - (clock() - started);
+      const isFull = waitingOf(sender.site) >= mostWaiting || (who && waitingOf(who) >= mostWaitingOfSender);
+      if (isFull || left <= 0) return busy;
+      for (const queue of queues) countWaiting(queue, 1);
+      await sleep(Math.min(pause, left)).finally(() => queues.forEach((queue) => countWaiting(queue, -1)));
     }
   }
 
@@ -174,9 +191,12 @@ function admissionOf(all: readonly Limit[], failures: Failures, held: Held): Adm
   return {
     kind: 'admitted',
     async settle(outcome) {
-      // Before the gift is released, so that it counts all the time.
-      await failures.add(countedBy(outcome));
-      await held.release();
+      try {
+        // Before the gift is released, so that it counts all the time.
+        await failures.add(countedBy(outcome));
+      } finally {
+        await held.release();
+      }
       if (outcome === 'accepted') await failures.relieve(placesOf(all));
     },
     forgive: () => failures.forgive(countedBy('questioned')),

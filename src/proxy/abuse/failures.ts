@@ -53,11 +53,12 @@ const parts = 6;
 const read = parts + 2;
 
 /**
- * Gifts in flight have counts of their own, each for as many ms: longer than a gift waits and is sent. A process that ends, or a store that
- * is away when a gift is released, gives nothing back, and the donors behind one address would have to wait for an hour. Read are the one
- * before, the present one, and the next one, which a proxy whose clock is ahead may already use.
+ * Gifts in flight have counts of their own, each for as many ms, or for half a shorter window: by default, a gift is in flight for a minute at
+ * most, and for ten seconds more where a refusal is confirmed. A process that ends, or a store that is away when a gift is released, gives
+ * nothing back, and the donors behind one address have to wait for as long. Read are the one before, the present one, and the next one,
+ * which a proxy whose clock is ahead may already use.
  */
-const longestHeld = 5 * 60_000;
+const longestHeld = 75_000;
 
 /** @param now Milliseconds since 1970. */
 export function createFailures(store: LimitStore, now: () => number): Failures {

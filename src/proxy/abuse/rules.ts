@@ -27,9 +27,12 @@ export interface Rule {
   readonly by: keyof Sender;
   /** Length of the window in ms. */
   readonly ms: number;
-  /** Failures allowed in any window. Gifts in flight count as failures. */
+  /** Failures after which no further gift is sent, in any window. Gifts in flight count as failures. */
   readonly most: number;
-  /** How many more may be in flight: donors of an event who share an address would otherwise be held back by each other's gifts. */
+  /**
+   * How many more may be in flight: otherwise, if the platform takes six seconds for a gift, the donors of an event would be held back by each
+   * other's gifts, although none has failed. As many more may fail, once.
+   */
   readonly inFlight?: number;
   /**
    * Further failures for networks with fewer than `few` failures in the last hour: otherwise one network could use up all of them, and keep
@@ -64,6 +67,14 @@ export function rulesOf({ address, email, challenge, site }: Limits): readonly R
     { ...one, name: 'address', by: 'address', most: address, inFlight: address, then: 'limit-address' },
     { ...one, name: 'range', by: 'range', most: 3 * address, then: 'limit-address' },
     { ...one, name: 'email', by: 'email', most: email, spare: spareOfEmail, then: 'limit-email' },
-    { ...all, name: 'site', ms: minute, most: site - third, spare: spareOfSite, then: 'busy' },
+    {
+      ...all,
+      name: 'site',
+      ms: minute,
+      most: site - third,
+      inFlight: site,
+      spare: spareOfSite,
+      then: 'busy',
+    },
   ];
 }

@@ -38,6 +38,8 @@ export function createCircuit(platform: Platform, clock: () => number): Circuit 
   let faults = 0;
   /** When a platform that is down is tried again. */
   let tryAt = 0;
+  /** Number of times that the platform went down. An answer to a call from before shows nothing of now. */
+  let outages = 0;
 
   /** Why no call is sent now. */
   function heldBack(): HeldBack | undefined {
@@ -46,12 +48,19 @@ export function createCircuit(platform: Platform, clock: () => number): Circuit 
     return wait > 0 ? { kind: 'held-back', retryAfter: Math.ceil(wait / 1000) } : undefined;
   }
 
-  function note(answer: PlatformAnswer): void {
-    faults = isFault(answer) ? faults + 1 : 0;
-    if (faults === mostFaults) tryAt = clock() + tryEvery;
+  /** @param since Number of outages when the call was sent. */
+  function note(answer: PlatformAnswer, since: number): void {
+    if (since === outages) {
+      faults = isFault(answer) ? faults + 1 : 0;
+      if (faults === mostFaults) {
+        outages += 1;
+        tryAt = clock() + tryEvery;
+      }
+    }
     if (answer.kind !== 'answered') return;
     const { status, retryAfter = status === 429 ? unsaid : undefined } = answer;
-    if (retryAfter !== undefined && isRefusal(status)) quietUntil = clock() + retryAfter * 1000;
+    if (retryAfter !== undefined && isRefusal(status))
+      quietUntil = Math.max(quietUntil, clock() + retryAfter * 1000);
   }
 
   async function sendNow(call: PlatformCall, deadline: number): Promise<PlatformAnswer | HeldBack> {
@@ -62,8 +71,9 @@ export function createCircuit(platform: Platform, clock: () => number): Circuit 
     if (left <= 0) return { kind: 'timeout' };
     // All other calls wait for what becomes of this one.
     if (faults >= mostFaults) tryAt = clock() + tryEvery;
+    const since = outages;
     const answer = await platform(call, left);
-    note(answer);
+    note(answer, since);
     return answer;
   }
 

@@ -117,11 +117,11 @@ test('the first rule that is used up decides', async () => {
   assert.deepEqual(requests, ['none', 'right', 'late']);
 });
 
-test('ten more gifts of an address may be in flight than fail; the next one waits until one has ended', async () => {
+test('as many more gifts of an address may be in flight as fail; the next one waits until one has ended', async () => {
   const { admission, time } = open({ address: 3 });
   const sent = await Promise.all(Array.from({ length: 6 }, async () => admitted(admission)));
   assert.equal(kindOf(await admission.admit(gift())), 'busy');
-  assert.ok(time() > 15_000 && time() < 17_000, `${time()} ms`);
+  assert.equal(time(), 15_000);
   await sent[0]?.settle('refused');
   assert.equal(kindOf(await admission.admit(gift())), 'busy', 'a failure leaves one less');
   await sent[1]?.settle('accepted');
@@ -130,12 +130,24 @@ test('ten more gifts of an address may be in flight than fail; the next one wait
   assert.deepEqual(await admission.admit(gift()), { kind: 'refused', problem: 'limit-address' });
 });
 
-test('sends no more gifts of the whole site at once than may still fail', async () => {
+test('as many more gifts of the whole site may be in flight as fail', async () => {
   const { admission } = open({ site: 3 });
-  const addresses = ['203.0.113.7', '198.51.100.7', '192.0.2.7', '203.0.113.200'];
   const kinds = [];
-  for (const address of addresses) kinds.push(kindOf(await admission.admit(from(address))));
-  assert.deepEqual(kinds, ['admitted', 'admitted', 'admitted', 'busy']);
+  for (let index = 0; index < 8; index += 1)
+    kinds.push(kindOf(await admission.admit(from(`198.51.${index}.7`))));
+  assert.deepEqual(kinds, [...Array<string>(6).fill('admitted'), 'busy', 'busy']);
+});
+
+test('a hall and other donors give at once: nobody is held back', async () => {
+  const { admission } = open({ address: 10, challenge: 20, site: 30 });
+  const hall = Array.from({ length: 20 }, () => gift());
+  const others = Array.from({ length: 20 }, (_, index) => from(`198.51.${index}.7`));
+  const kinds = await Promise.all(
+    hall
+      .flatMap((one, index) => [one, others[index] ?? one])
+      .map(async (one) => kindOf(await admission.admit(one))),
+  );
+  assert.deepEqual(new Set(kinds), new Set(['admitted']));
 });
 
 test('when nearly all failures before a challenge are used up, the next gifts are sent, and further ones get the challenge', async () => {
@@ -145,7 +157,7 @@ test('when nearly all failures before a challenge are used up, the next gifts ar
   for (let count = 0; count < 8; count += 1) kinds.push(kindOf(await admission.admit(gift())));
   assert.deepEqual(kinds, [...Array<string>(5).fill('admitted'), ...Array<string>(3).fill('proof-of-work')]);
   assert.equal(kindOf(await admission.admit(gift('right'))), 'admitted');
-  assert.equal(time(), 0, 'none has waited');
+  assert.ok(time() <= 4 * 150, `${time()} ms`);
 });
 
 test('gifts in flight from one network leave an e-mail’s spare failures and the site’s third to others', async () => {
@@ -157,10 +169,9 @@ test('gifts in flight from one network leave an e-mail’s spare failures and th
   assert.equal(kindOf(await one.admit(of('198.51.100.7'))), 'admitted');
 
   const { admission } = open({ site: 30 });
-  const range = Array.from({ length: 40 }, (_, index) => from(`203.0.113.${index}`));
+  const range = Array.from({ length: 80 }, (_, index) => from(`203.0.113.${index}`));
   const sent = await Promise.all(range.map((each) => admission.admit(each)));
-  // The network's first two may be of the third that is kept for those with fewer than three.
-  assert.equal(sent.filter(({ kind }) => kind === 'admitted').length, 20);
+  assert.equal(sent.filter(({ kind }) => kind === 'admitted').length, 50);
   assert.equal(kindOf(await admission.admit(from('198.51.100.7'))), 'admitted');
 });
 
@@ -169,13 +180,13 @@ test('proxies that share a store send no more together than one, also if each se
     const store = createMemoryLimits(() => Date.now());
     const admissions = Array.from({ length: proxies }, () => open({ site: 30 }, undefined, store).admission);
     const kinds = await Promise.all(
-      Array.from({ length: 60 }, async (_, index) => {
+      Array.from({ length: 90 }, async (_, index) => {
         const admission = admissions[index % proxies];
         assert.ok(admission);
         return (await admission.admit(from(`198.51.${index}.7`))).kind;
       }),
     );
-    assert.equal(kinds.filter((kind) => kind === 'admitted').length, 30, `${proxies} proxies`);
+    assert.equal(kinds.filter((kind) => kind === 'admitted').length, 60, `${proxies} proxies`);
   }
 });
 
@@ -187,10 +198,10 @@ test('a gift that waits looks less often the longer it waits', async () => {
     return memory.counts(keys);
   };
   const { admission } = open({ site: 1 }, undefined, { ...memory, counts });
-  await admitted(admission);
+  for (let count = 0; count < 2; count += 1) await admitted(admission);
   looks = 0;
   assert.equal(kindOf(await admission.admit(gift())), 'busy');
-  assert.ok(looks <= 16, `${looks} in fifteen seconds`);
+  assert.ok(looks <= 30, `${looks} in fifteen seconds`);
 });
 
 test('keeps a third of the site’s failures for networks with fewer than three', async () => {
@@ -235,16 +246,19 @@ test('a limit is full exactly when it admits nothing, also while the store count
   assert.equal(await left(admission), 10);
 });
 
-test('lets 300 gifts wait at once, and holds others back', async () => {
+test('lets 300 gifts wait at once, 150 of them from one address, and holds others back', async () => {
   const sleepers: (() => void)[] = [];
   const { admission } = open({ site: 50 }, () => new Promise((resolve) => sleepers.push(resolve)));
   const distinct = (index: number) => from(`198.51.${index}.7`);
   const first = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => admitted(admission, distinct(index))),
+    Array.from({ length: 100 }, (_, index) => admitted(admission, distinct(index))),
   );
-  const waiting = Array.from({ length: 300 }, () => admission.admit(gift()));
-  await until(() => sleepers.length >= 300);
+  const waiting = Array.from({ length: 150 }, () => admission.admit(gift()));
+  await until(() => sleepers.length >= 150);
   assert.equal(kindOf(await admission.admit(gift())), 'busy');
+  waiting.push(...Array.from({ length: 150 }, (_, index) => admission.admit(distinct(100 + index))));
+  await until(() => sleepers.length >= 300);
+  assert.equal(kindOf(await admission.admit(from('192.0.2.7'))), 'busy');
   assert.equal(sleepers.length, 300);
 
   for (const one of first) await one.settle('accepted');

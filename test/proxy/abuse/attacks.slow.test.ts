@@ -77,14 +77,14 @@ test('500 gifts at once from one address: 20 are sent before the first is known 
   assert.equal(charges.length, 20);
 });
 
-test('500 gifts at once from 500 addresses: 30 at most are sent before the first is known to have failed', async (t) => {
+test('500 gifts at once from 500 addresses: 40 at most are sent before the first is known to have failed', async (t) => {
   stopClock(t);
   const { proxy, charges } = cardPlatform(() => 400, { sleep: async (ms) => t.mock.timers.tick(ms) });
   const answers = await Promise.all(
     Array.from({ length: 500 }, (_, index) => tryCard(proxy, { peer: address(index), body: someone() })),
   );
   // Fewer, if some have failed before the others look again.
-  assert.ok(charges.length >= 20 && charges.length <= 30, `${charges.length} are sent`);
+  assert.ok(charges.length >= 20 && charges.length <= 40, `${charges.length} are sent`);
   const others = answers.filter(({ status }) => status !== 400);
   assert.equal(others.length, 500 - charges.length);
   assert.ok(others.every(({ status }) => status === 403 || status === 503));

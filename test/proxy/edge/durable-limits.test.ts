@@ -5,7 +5,7 @@ import { limitStoreTests } from '../abuse/limit-store.js';
 import { slidingFailureTests } from '../abuse/sliding-failures.js';
 import { objectStorage } from './object-storage.js';
 
-const store = createDurableLimits(objectStorage(), Date.now);
+const store = createDurableLimits(objectStorage(), () => Date.now());
 limitStoreTests('an object’s storage', () => store);
 slidingFailureTests('an object’s storage', () => store);
 

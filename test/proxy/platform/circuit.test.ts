@@ -134,6 +134,25 @@ test('a call of many that fail at once keeps the platform from being tried for f
   assert.equal(state.calls, 21);
 });
 
+test('ignores answers to calls that were sent before the platform went down', async () => {
+  let answer = (_: PlatformAnswer): void => undefined;
+  const late = new Promise<PlatformAnswer>((resolve) => (answer = resolve));
+  const { state, circuit, kind } = rig((calls) => (calls === 1 ? late : answered(500)));
+  const first = kind();
+  for (let time = 0; time < 5; time += 1) await kind();
+  answer(answered(200));
+  await first;
+  assert.equal(circuit.isOpen(), false);
+  state.now = 4_999;
+  assert.equal(await kind(), 'held-back');
+});
+
+test('keeps the longest pause that the platform has asked for', async () => {
+  const { circuit, kind } = rig((calls) => answered(429, calls === 1 ? 30 : undefined));
+  await Promise.all([kind(), kind()]);
+  assert.deepEqual(await circuit.send(call, 8000), { kind: 'held-back', retryAfter: 30 });
+});
+
 test('holds a waiting call back if the platform has asked for a pause meanwhile', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
