@@ -11,6 +11,9 @@ const patience = 2_000;
 /** Interval in ms at which forgotten counts are deleted. */
 const sweepEvery = 60_000;
 
+/** Maximum number of points that are remembered to be given back. */
+const mostOwed = 1_000;
+
 /** How long counts are made in memory after one has failed, in ms, so that not every gift waits for a server that hangs. */
 const pause = 1_000;
 
@@ -27,6 +30,27 @@ export async function createPostgresLimits(url: string, now: () => number = Date
   const time = () => Math.trunc(now());
   let aloneUntil = 0;
   let sweepAt = 0;
+  /** What was counted in Postgres and could not be given back: gifts that ended meanwhile would hold others back as if they were in flight. */
+  const owed: Parameters<LimitStore['add']>[] = [];
+
+  async function giveBack(): Promise<void> {
+    const all = owed.splice(0);
+    for (const [index, [key, points, ms]] of all.entries())
+      try {
+        await postgres.read((ask) => runLater(addPoints(key, points, ms, time()), ask));
+      } catch (error) {
+        owed.push(...all.slice(index));
+        throw error;
+      }
+  }
+
+  /** Counts in memory. Points that are not there were counted in Postgres. */
+  async function addAlone(key: string, points: number, ms: number): Promise<number> {
+    const before = await alone.add(key, points, ms);
+    const rest = before + points;
+    if (rest < 0 && owed.length < mostOwed) owed.push([key, rest, ms]);
+    return 2 * before;
+  }
 
   try {
     await postgres.write(`SELECT pg_advisory_xact_lock(hashtext('${schema}'))`, makeTables);
@@ -41,6 +65,7 @@ export async function createPostgresLimits(url: string, now: () => number = Date
   ): Promise<Answer> {
     if (performance.now() < aloneUntil) return inMemory();
     try {
+      await giveBack();
       return await work();
     } catch {
       aloneUntil = performance.now() + pause;
@@ -58,7 +83,7 @@ export async function createPostgresLimits(url: string, now: () => number = Date
             }
             return runLater(addPoints(key, points, ms, time()), ask);
           }),
-        async () => 2 * (await alone.add(key, points, ms)),
+        () => addAlone(key, points, ms),
       ),
     counts: (keys) =>
       orAlone(

@@ -9,6 +9,7 @@ import { cardPlatform, solvedChallenge, tryCard } from './card-platform.js';
 import { limitStoreTests } from './limit-store.js';
 import { someone } from './crowd.js';
 import { slidingFailureTests } from './sliding-failures.js';
+import { until } from '../../support/until.js';
 import { keyFor } from '../give.js';
 
 // Another file's test may have replaced `Date.now` while this file is loaded.
@@ -64,6 +65,25 @@ test('counts in memory alone while Postgres answers reads and refuses writes', {
   const { proxy, charges } = cardPlatform(() => 400, { limitStore });
   for (let count = 0; count < 20; count += 1) await tryCard(proxy, { peer, body: someone() });
   assert.equal(charges.length, 5, 'half of the limit');
+});
+
+test('gives back what it could not give back while Postgres was away', { skip }, async (t) => {
+  const { url, run } = await startPostgres(t);
+  const limitStore = await openLimits(url);
+  t.after(() => limitStore.close?.());
+  const become = async (isReadOnly: boolean) => {
+    await run(`ALTER ROLE app SET default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
+    await run(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'app'`);
+  };
+  await limitStore.add('held', 10, 600_000);
+  await become(true);
+  await limitStore.add('other', 5, 600_000);
+  await limitStore.add('other', -5, 600_000);
+  await limitStore.add('held', -5, 600_000);
+  await become(false);
+  await until(async () => (await limitStore.counts(['held']))[0] === 5, 'one of two is given back', {
+    pause: 100,
+  });
 });
 
 test(
