@@ -25,11 +25,11 @@ function prepare(): Promise<void> {
   return within(loading, patience, () => undefined);
 }
 
+/** Not requested again if it cannot be had: otherwise a kiosk whose release has gone would ask for it at each refresh. */
 async function load(): Promise<void> {
   try {
     ({ countUp: count } = await import('../styles/count-up.js'));
   } catch {
-    // Requested again at the next refresh.
-    loading = undefined;
+    // Figures change at once.
   }
 }

@@ -20,7 +20,7 @@ export interface StoreOptions {
   readonly clock: Clock;
   /** 0 ≤ x < 1, for jitter. */
   readonly random: () => number;
-  /** Called when a query is requested that has an answer. The new one waits for it. Never rejects. */
+  /** Called when a query is requested that has an answer and is not urgent. The new one waits for it. Never rejects. */
   readonly beforeChange?: () => Promise<unknown>;
   readonly wakefulness: Wakefulness;
 }
@@ -86,7 +86,8 @@ export function createStore({ ask, early, clock, random, beforeChange, wakefulne
 
   async function load(entry: Entry): Promise<void> {
     const isNew = !entry.busy;
-    await entry.load(entry.state.status === 'ready' && beforeChange ? askAgain : askProxy);
+    const isWaiting = entry.state.status === 'ready' && beforeChange && !entry.query.isUrgent;
+    await entry.load(isWaiting ? askAgain : askProxy);
     if (isNew) postpone(entry);
   }
 
