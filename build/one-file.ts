@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build as scan } from 'esbuild';
 import ts from 'typescript';
 import { build, type Plugin, type UserConfig } from 'vite';
 import { localeName } from './locale-name.js';
+import { scanImports } from './scan-imports.js';
 
 /**
  * Modules that few pages need, or that a page needs only after its first picture. Each becomes a file in `parts/`. The one file passes the
@@ -93,18 +93,9 @@ interface Need {
 
 /** Returns the modules of the one file: all that its entry imports, statically or dynamically, except for rare ones. */
 async function modulesOf(entry: string): Promise<ReadonlySet<string>> {
-  const { metafile } = await scan({
-    absWorkingDir: root,
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: 'esm',
-    splitting: true,
-    outdir: '.',
-    packages: 'external',
-    loader: { '.css': 'empty' },
-    plugins: [
+  const metafile = await scanImports(
+    [entry],
+    [
       {
         name: 'rare',
         setup(scanned) {
@@ -114,7 +105,8 @@ async function modulesOf(entry: string): Promise<ReadonlySet<string>> {
         },
       },
     ],
-  });
+    root,
+  );
   return new Set(Object.keys(metafile.inputs).map((path) => join(root, path)));
 }
 

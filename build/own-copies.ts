@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build as scan, type Metafile } from 'esbuild';
+import type { Metafile, Plugin as ScanPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
+import { scanImports } from './scan-imports.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'src/elements');
@@ -29,6 +30,16 @@ interface Needs {
   readonly from: (file: string) => Files;
 }
 
+/** Finds the sheets that Vite's `?inline` names. */
+const inlineSheets: ScanPlugin = {
+  name: 'sheets',
+  setup(scanning) {
+    scanning.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.replace('?inline', '')),
+    }));
+  },
+};
+
 let scanned: Promise<Needs> | undefined;
 
 /** Reads which modules import which, before the build. */
@@ -39,29 +50,7 @@ async function scanSources(): Promise<Needs> {
     'fr-settings': 'src/settings.ts',
     ...Object.fromEntries(tags.map((tag) => [tag, `src/elements/${tag}/index.ts`])),
   };
-  const { metafile } = await scan({
-    absWorkingDir: root,
-    entryPoints: Object.values(sources),
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: 'esm',
-    splitting: true,
-    outdir: '.',
-    packages: 'external',
-    plugins: [
-      {
-        // Vite's `?inline`. The content of a sheet does not matter here.
-        name: 'sheets',
-        setup(scanning) {
-          scanning.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
-            path: join(resolveDir, path.replace('?inline', '')),
-          }));
-        },
-      },
-    ],
-    loader: { '.css': 'empty' },
-  });
+  const metafile = await scanImports(Object.values(sources), [inlineSheets], root);
   const reached = (isLateToo: boolean) =>
     new Map(
       Object.entries(sources).map(([name, source]) => [name, reachedFrom(source, metafile, isLateToo)]),
@@ -89,7 +78,7 @@ const keeps = /^(export )?(let |const \w+(: [^=]+)? = new \w+(<.*>)?\(\))/m;
 
 /**
  * Gives each element its own copy of a module that it shares with others, unless the smallest elements both need it: then it is in the chunk
- * `core`. So a page loads two files for an element, and in them nothing that only other elements need. Pages with several elements load such
+ * `core`. So a page loads two chunks for an element, and in them nothing that only other elements need. Pages with several elements load such
  * modules, which are small, once for each. The donate form and the editor of personal pages have no copies: what they share is large.
  */
 export const ownCopies: Plugin = {

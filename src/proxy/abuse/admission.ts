@@ -119,10 +119,10 @@ export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetu
       const failed = (place: Place) => counts.get(place)?.failed ?? 0;
       const taken = (place: Place) => counts.get(place)?.taken ?? 0;
       const threshold = limiting.find(({ rule }) => rule.then === 'challenge');
-      // Checked first, also for gifts that will be refused anyway: during an attack, a reply without a challenge would show that the gift
-      // was refused by a limit.
       // Gifts that look at the same moment count each other for a moment, so a lack of room alone has to last.
       const isCrowded = threshold && pause > firstPause && !isFree(threshold, taken);
+      // Checked first, also for gifts that will be refused anyway: during an attack, a reply without a challenge would show that the gift
+      // was refused by a limit.
       if (threshold && (isCrowded || !isLeft(threshold, failed))) {
         const state = await solutions.stateOf(gift.solution, gift.key, gift.site, who);
         if (state === 'unsolved') return { kind: 'held-back', challenge };

@@ -147,9 +147,11 @@ export function createGiving(d: GiftDependencies): {
     const said = await d.platform(gift.call, d.timeouts.write);
     const answer = await settle(gift, verdictOf(said, donation, d.statusWords), said);
     await noted;
-    if (answer.name === 'receipt') d.gifts.note(campaign);
-    if (answer.name === 'receipt' && typeof answer.receipt['id'] === 'number')
-      d.search.note(campaign, answer.receipt['id']);
+    if (answer.name === 'receipt') {
+      d.gifts.note(campaign);
+      const { id } = answer.receipt;
+      if (typeof id === 'number') d.search.note(campaign, id);
+    }
     if (answer.name === 'key-refused' && !(await d.access.isRefused(campaign)))
       return { ...answer, name: 'card-or-key-refused' };
     return isOpen(answer) ? { ...answer, background: d.search.searchSoon(key) } : answer;
