@@ -52,22 +52,30 @@ const enough = 2 * chargeWindow;
  * @param age Age of the attempt, in ms.
  */
 export function searchPause(attempt: Attempt, age: number): number | undefined {
-  // A refused attempt is searched for when a charge would be in the list, and again before the trace is dropped.
   if (attempt.state === 'settled') return refusedPatience - minute;
-  // Without a cursor, no charge can be shown to be newer than the gift. Only its absence can be proven.
-  const isProofOnly = attempt.trace && attempt.trace.after === undefined;
-  if (age < farFrom + minute && !isProofOnly) return age < 2 * minute ? 5_000 : minute;
+  if (age < farFrom + minute && !isProofOnly(attempt)) return age < 2 * minute ? 5_000 : minute;
   const finding = attempt.state === 'unknown' ? attempt.finding : undefined;
   if (age <= enough || finding === undefined) return farFrom;
   // An open attempt may still be settled, for example when a pending row is completed.
   return finding === 'none' ? undefined : chargeWindow;
 }
 
+/** Without a cursor, no charge can be shown to be newer than the gift. Only its absence can be proven, by a wide range of the list. */
+function isProofOnly({ trace }: Attempt): boolean {
+  return trace !== undefined && trace.after === undefined;
+}
+
+/** Age in ms from which an attempt is searched for: a refused one when a charge would be in the list. */
+function firstSearch(attempt: Attempt): number {
+  if (isProofOnly(attempt)) return farFrom;
+  return attempt.state === 'settled' ? minute : 0;
+}
+
 /** Whether an attempt is to be searched for now. @param since Time in ms since it was last searched for. */
 export function isDue(attempt: Attempt, now: number, since: number | undefined): boolean {
   const age = ageOf(attempt, now);
   const pause = searchPause(attempt, age);
-  if (pause === undefined || (attempt.state === 'settled' && age < minute)) return false;
+  if (pause === undefined || age < firstSearch(attempt)) return false;
   return since === undefined || since >= pause;
 }
 
@@ -76,8 +84,9 @@ export function isDue(attempt: Attempt, now: number, since: number | undefined):
  * since an evening with the platform down leaves more attempts than a call can have arguments.
  */
 export function nextSearch(attempts: readonly Attempt[], now: number): number {
-  return attempts.reduce(
-    (soonest, attempt) => Math.min(soonest, now + (searchPause(attempt, ageOf(attempt, now)) ?? Infinity)),
-    Infinity,
-  );
+  return attempts.reduce((soonest, attempt) => {
+    const age = ageOf(attempt, now);
+    const first = firstSearch(attempt) - age;
+    return Math.min(soonest, now + (first > 0 ? first : (searchPause(attempt, age) ?? Infinity)));
+  }, Infinity);
 }

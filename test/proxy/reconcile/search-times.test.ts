@@ -31,16 +31,18 @@ test('searches less and less often', () => {
   assert.deepEqual(pauses({ state: 'settled' }, [0, 9 * minute]), [14 * minute, 14 * minute]);
 });
 
-test('searches every quarter of an hour for a gift without a cursor', () => {
-  const [campaign, total, donor] = [1001, 2500, 'd'];
-  const pauses = (trace: Attempt['trace']) =>
-    [0, minute, 16 * minute, 3 * 60 * minute].map((age) =>
-      searchPause({ ...lost(age), ...(trace && { trace }) }, age),
-    );
-  const later = [15 * minute, 15 * minute];
-  assert.deepEqual(pauses({ campaign, total, donor }), [15 * minute, 15 * minute, ...later]);
-  assert.deepEqual(pauses({ campaign, total, donor, after: 0 }), [5_000, 5_000, ...later]);
-});
+for (const state of ['unknown', 'settled'] as const)
+  test(`searches for a gift without a cursor that is ${state} from a quarter of an hour on`, () => {
+    const of = (age: number, after?: number) => {
+      const trace = { campaign: 1001, total: 2500, donor: 'd', ...(after !== undefined && { after }) };
+      return { ...lost(age), state, trace } as Attempt;
+    };
+    const isDueAt = (age: number, after?: number) => isDue(of(age, after), now, undefined);
+    assert.deepEqual([isDueAt(15 * minute - 1), isDueAt(15 * minute)], [false, true]);
+    assert.equal(isDueAt(minute, 0), true);
+    assert.equal(nextSearch([of(minute)], now), now + 14 * minute);
+    assert.equal(nextSearch([{ ...of(minute), finding: 'several' } as Attempt], now), now + 14 * minute);
+  });
 
 test('searches for a refused gift from a minute on, and not again within 14 minutes', () => {
   const refused = (age: number) => ({ ...lost(age), state: 'settled' }) as Attempt;
@@ -49,6 +51,7 @@ test('searches for a refused gift from a minute on, and not again within 14 minu
   assert.equal(isDue(refused(15 * minute), now, 14 * minute - 1), false);
   assert.equal(isDue(refused(15 * minute), now, 14 * minute), true);
   assert.equal(isDue(ended, now, undefined), false);
+  assert.equal(nextSearch([refused(5_000)], now), now + minute - 5_000, 'for hosts that wake a proxy then');
 });
 
 test('returns no time for attempts that are no longer searched for', () => {
