@@ -38,7 +38,7 @@ export function decide(all: readonly Candidate[]): Map<string, Decided> {
   const decided = new Map(
     sought.map((one) => [
       one.attempt.key,
-      { decision: decisionOf(one, rivalsOf(one, all)), others: one.alike },
+      { decision: decisionOf(one, rivalsOf(one, one.alike.filter(isOwn), all)), others: othersOf(one, all) },
     ]),
   );
   const matched = [...decided].filter(([, { decision }]) => decision.kind === 'match');
@@ -64,12 +64,19 @@ function decisionOf(one: Candidate, rivals: readonly Candidate[]): Decision {
   return more.length === 0 ? { kind: 'match', transaction: only } : { kind: 'several', transactions };
 }
 
-/** Other attempts that may have one of its rows. */
-function rivalsOf(one: Candidate, all: readonly Candidate[]): Candidate[] {
-  const own = new Set(one.alike.filter(isOwn).map(({ id }) => id));
+/** An attempt's rows. One that may be a lost gift's of the donor is not late: a donor who was told that a gift was not made gives again. */
+function othersOf(one: Candidate, all: readonly Candidate[]): Alike[] {
+  const isLate = (row: Alike) =>
+    row.isLate && !rivalsOf(one, [row], all).some(({ attempt }) => isLost(attempt));
+  return one.alike.map((row) => ({ ...row, isLate: isLate(row) }));
+}
+
+/** Other attempts that may have one of these rows of the attempt. */
+function rivalsOf(one: Candidate, rows: readonly Alike[], all: readonly Candidate[]): Candidate[] {
+  const ids = new Set(rows.map(({ id }) => id));
   return all.filter(
     (other) =>
-      other !== one && isRival(other, one) && other.alike.some(({ id, isDonors }) => isDonors && own.has(id)),
+      other !== one && isRival(other, one) && other.alike.some(({ id, isDonors }) => isDonors && ids.has(id)),
   );
 }
 

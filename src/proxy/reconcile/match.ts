@@ -33,7 +33,10 @@ export interface Alike {
   readonly likeness: Likeness;
   /** Whether the transaction and the gift have the same donor. */
   readonly isDonors: boolean;
-  /** Whether it would be the gift's charge, but was listed too late to be certain. Its date, if that is in UTC, is early enough. */
+  /**
+   * Whether it would be the gift's charge, but its time is not certain: it was listed late, or the gift has no cursor. It may have been made
+   * on the platform's own page instead: its date has no zone, and does not say which.
+   */
   readonly isLate: boolean;
 }
 
@@ -57,7 +60,6 @@ export async function findAlike(attempt: Traced, view: View, hash: KeyedHash): P
   const found: Alike[] = [];
   const { rows } = view.listing;
   const older = rows.find(({ id }) => id === attempt.trace.after);
-  const end = sentBetween(attempt, view.readAt)[1] + view.listing.skew + windowOf(attempt.state);
   for (const row of rows) {
     if (view.only?.has(row.id) === false || isRefund(row) || !mayBelongTo(row, attempt.trace)) continue;
     const time = timeWithin(row, older, attempt, view);
@@ -71,12 +73,8 @@ export async function findAlike(attempt: Traced, view: View, hash: KeyedHash): P
     const isWhat = isKnown(row, attempt.trace) && frequency === 'same' && !row.parent_id;
     // Two people may have the same name, so only an e-mail is certain. What was not completed is no charge, of whichever gift.
     const isCertain = charge === 'not-completed' ? isDonors : donor?.hasEmail && time === 'inside';
-    const isLate =
-      isWhat &&
-      donor?.hasEmail === true &&
-      time === 'unclear' &&
-      (charge === 'charge' || charge === 'pending') &&
-      timeOf(row.date) <= end;
+    const isPaid = charge === 'charge' || charge === 'pending';
+    const isLate = isWhat && isPaid && donor?.hasEmail === true && time === 'unclear';
     if (isCertain && isWhat) found.push({ id: row.id, likeness: charge, isDonors, isLate });
     // A row of another donor may be the gift, if the platform writes the donor differently, unless it is `not-completed`, or a payment of
     // an older series.

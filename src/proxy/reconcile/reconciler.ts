@@ -131,7 +131,8 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       );
     const sought = await look(attempts);
     // Of the others, only what they may have of these rows matters: a busy day leaves thousands of them, and each row costs a hash for each.
-    const theirs = new Set(sought.flatMap(({ alike }) => alike.filter(isOwn).map(({ id }) => id)));
+    const mayBeOwn = sought.flatMap(({ alike }) => alike.filter((row) => isOwn(row) || row.isLate));
+    const theirs = new Set(mayBeOwn.map(({ id }) => id));
     const found = [...sought, ...(await look(beside, theirs))];
     // The owners of transactions are read last, because an attempt that was settled meanwhile has taken its transaction.
     const owners = await ownersOf(found.flatMap(({ alike }) => alike.map(({ id }) => id)));

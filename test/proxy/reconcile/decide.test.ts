@@ -98,6 +98,19 @@ test('waits for gifts in flight that may have a row', () => {
   });
 });
 
+test('calls no row late that may be that of another lost gift, or of one in flight', () => {
+  const late = row(7, 'possible', { isLate: true });
+  const isLate = (of: typeof lost, other: Candidate) =>
+    decide([of('a', [late]), other]).get('a')?.others[0]?.isLate;
+  const beside = { isSought: false };
+  for (const of of [lost, refused]) {
+    assert.equal(isLate(of, lost('b', [7], { ...beside, isOnItsWay: true })), false);
+    assert.equal(isLate(of, lost('b', [7], beside)), false);
+    assert.equal(isLate(of, lost('b', [8], beside)), true);
+    assert.equal(isLate(of, refused('b', [7], beside)), true);
+  }
+});
+
 test('matches a charge with a lost gift rather than with a refused one', () => {
   assert.deepEqual(decisions(refused('a', [7]), lost('b', [7])), { a: none, b: match(7) });
   assert.deepEqual(decisions(refused('a', [7, 8]), lost('b', [8])), { a: match(7), b: match(8) });

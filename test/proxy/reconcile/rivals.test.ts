@@ -138,3 +138,23 @@ for (const [zone, later] of [
       }
     },
   );
+
+check('keeps the finding "none" while its donor gives again', async (rig) => {
+  for (let count = 0; count < 5; count += 1)
+    rig.listed(gift({ amount: 7 }), { date: '2026-11-11 09:00:00' });
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  const search = rig.search();
+  await rig.pass(61 * minute);
+  await search.run();
+  assert.equal(await findingOf(rig, 'a'), 'none');
+  await rig.pass(15 * minute);
+  await rig.send('b', gift());
+  const id = rig.charged(gift());
+  await search.run();
+  assert.equal(await findingOf(rig, 'a'), 'none', 'its charge is in the list, and its answer on its way');
+  await rig.ledger.markUnknown('b');
+  await rig.pass(1_000);
+  await search.run();
+  assert.deepEqual([await findingOf(rig, 'a'), await rig.ledger.keyOfTransaction(id)], ['none', 'b']);
+});
