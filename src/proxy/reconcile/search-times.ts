@@ -7,10 +7,12 @@ const minute = 60_000;
 export const chargeWindow = 60 * minute;
 
 /**
- * Like `chargeWindow`, for an attempt that the platform refused. The window is short, because the donor may give the same sum again in
- * another way.
+ * Like `chargeWindow`, for an attempt that the platform refused. Nobody can pay on the platform's own page within so short a time after a
+ * refusal. What is charged later may be such a payment: the refusal must not be replaced by its receipt.
  */
-const refusedWindow = 2 * minute;
+const refusedWindow = 30_000;
+/** Age in ms from which a refused attempt is searched for: a charge is in the list by then. */
+const refusedFrom = 10_000;
 
 /** Time after sending an attempt during which a charge can be its own, in ms. */
 export function windowOf(state: Attempt['state']): number {
@@ -65,10 +67,10 @@ function isProofOnly({ trace }: Attempt): boolean {
   return trace !== undefined && trace.after === undefined;
 }
 
-/** Age in ms from which an attempt is searched for: a refused one when a charge would be in the list. */
+/** Age in ms from which an attempt is searched for. */
 function firstSearch(attempt: Attempt): number {
   if (isProofOnly(attempt)) return farFrom;
-  return attempt.state === 'settled' ? minute : 0;
+  return attempt.state === 'settled' ? refusedFrom : 0;
 }
 
 /** Whether an attempt is to be searched for now. @param since Time in ms since it was last searched for. */

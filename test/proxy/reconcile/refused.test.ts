@@ -10,7 +10,7 @@ check('finds the charge of a refused gift, reports it, and corrects the outcome'
   const search = rig.search();
   await search.run();
   assert.equal(rig.platform.requests.length, 0, 'most refusals are what they say');
-  await rig.pass(minute);
+  await rig.pass(10_000);
   await search.run();
   const attempt = await rig.ledger.find('a');
   assert.equal(attempt?.state === 'settled' && attempt.outcome.status, 200);
@@ -18,6 +18,28 @@ check('finds the charge of a refused gift, reports it, and corrects the outcome'
     { kind: 'charged-though-refused', attempt: 'a', campaign: 1001, at: start, transactions: [id] },
   ]);
 });
+
+for (const seconds of [30, 31])
+  check(
+    `${seconds === 30 ? 'corrects a refusal by' : 'leaves to a person'} a charge that is in the list ${seconds} s after its refused gift`,
+    async (rig) => {
+      await rig.send('a', gift());
+      await rig.ledger.settle('a', refusal);
+      await rig.pass(seconds * 1_000);
+      rig.charged(gift());
+      const search = rig.search();
+      await search.run();
+      await rig.pass(14 * minute);
+      await rig.pass(minute);
+      await search.run();
+      const attempt = await rig.ledger.find('a');
+      const status = attempt?.state === 'settled' && attempt.outcome.status;
+      assert.deepEqual(
+        [status, rig.findings.map(({ kind }) => kind)],
+        seconds === 30 ? [200, ['charged-though-refused']] : [400, ['several']],
+      );
+    },
+  );
 
 check('searches twice for a refused gift, and then drops its trace', async (rig) => {
   await rig.send('a', gift());

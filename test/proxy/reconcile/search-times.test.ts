@@ -44,14 +44,14 @@ for (const state of ['unknown', 'settled'] as const)
     assert.equal(nextSearch([{ ...of(minute), finding: 'several' } as Attempt], now), now + 14 * minute);
   });
 
-test('searches for a refused gift from a minute on, and not again within 14 minutes', () => {
+test('searches for a refused gift from ten seconds on, and not again within 14 minutes', () => {
   const refused = (age: number) => ({ ...lost(age), state: 'settled' }) as Attempt;
-  assert.equal(isDue(refused(minute - 1), now, undefined), false);
-  assert.equal(isDue(refused(minute), now, undefined), true);
+  assert.equal(isDue(refused(9_999), now, undefined), false);
+  assert.equal(isDue(refused(10_000), now, undefined), true);
   assert.equal(isDue(refused(15 * minute), now, 14 * minute - 1), false);
   assert.equal(isDue(refused(15 * minute), now, 14 * minute), true);
   assert.equal(isDue(ended, now, undefined), false);
-  assert.equal(nextSearch([refused(5_000)], now), now + minute - 5_000, 'for hosts that wake a proxy then');
+  assert.equal(nextSearch([refused(4_000)], now), now + 6_000, 'for hosts that wake a proxy then');
 });
 
 test('returns no time for attempts that are no longer searched for', () => {
