@@ -7,7 +7,7 @@ import { sentBetween } from '../ledger/attempt-age.js';
 import type { KeyedHash } from '../ledger/hashes.js';
 import type { Attempt, Trace } from '../ledger/ledger.js';
 import { seenWithin, windowOf } from './search-times.js';
-import { spanOf, timeOf } from './row-dates.js';
+import { leastBetween, spanOf, timeOf } from './row-dates.js';
 import type { Listing } from './transaction-list.js';
 
 /** An attempt that can be searched for. */
@@ -45,6 +45,8 @@ export interface View {
   readonly listing: Listing;
   /** When the listing was read, ms since 1970 by this proxy's clock. */
   readonly readAt: number;
+  /** For how long a transaction has been known to be in the list, in ms; `undefined` if this is the first time. */
+  readonly listedFor?: (id: number) => number | undefined;
   /** IDs of the only rows that matter; all rows without it. */
   readonly only?: ReadonlySet<number>;
 }
@@ -118,8 +120,8 @@ export function paidIn({ amount }: Transaction): number | null | undefined {
 /**
  * Whether a transaction was made in the time in which the gift may have been charged. Dates have no zone, so they only rule out what is
  * outside in every zone: that a transaction is newer than the gift is shown by its ID and the gift's cursor, and that it is not too new
- * by the time at which the list was read. A list that was read later helps if it has a newer transaction: the two dates differ by the time
- * between them in every zone.
+ * by the time at which it was first in the list. A list that was read later helps if it has newer transactions: the two dates differ by the
+ * time between them in every zone.
  *
  * @param older The transaction that the attempt's cursor (`trace.after`) names, if it is in the list.
  */
@@ -127,7 +129,7 @@ function timeWithin(
   row: Transaction,
   older: Transaction | undefined,
   attempt: Traced,
-  { listing, readAt }: View,
+  { listing, listedFor, readAt }: View,
 ): 'inside' | 'outside' | 'unclear' {
   const { skew } = listing;
   const [first, last] = spanOf(row.date);
@@ -139,10 +141,11 @@ function timeWithin(
   if (after === undefined) return 'unclear';
   if (row.id <= after) {
     // Dates are whole seconds, so an equal date proves nothing.
-    const isOlder = row.id === after || (older && timeOf(row.date) < timeOf(older.date));
+    const isOlder = row.id === after || (older && leastBetween(timeOf(row.date), timeOf(older.date)) > 0);
     return isOlder ? 'outside' : 'unclear';
   }
-  const since = Math.max(timeOf(listing.rows.at(-1)?.date) - last, 0) || 0;
+  const byDates = leastBetween(last, listing.latest ?? Number.NaN);
+  const since = Math.max(listedFor?.(row.id) ?? 0, byDates > 0 ? byDates : 0);
   return readAt - since <= sent[0] + seenWithin(attempt) ? 'inside' : 'unclear';
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { ageOf, isAbandoned } from '../ledger/attempt-age.js';
 import type { KeyedHash } from '../ledger/hashes.js';
 import type { Attempt } from '../ledger/ledger.js';
@@ -41,6 +42,7 @@ export interface Reconciler {
 const leaseMs = 120_000;
 /** Maximum number of readings in one run, each for up to a hundred attempts; the next run continues. */
 const mostChunks = 20;
+const mostSeen = 10_000;
 
 const nothing: Reconciliation = { settled: 0, open: 0, unread: 0 };
 
@@ -54,6 +56,8 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
   const holder = crypto.randomUUID();
   /** When each attempt was last searched for, by the monotonic clock. */
   const searchedAt = new Map<string, number>();
+  /** When transactions that may be an attempt's were first seen, by the monotonic clock: a bank debit is completed days later. */
+  const firstSeen = new LRUCache<number, number>({ max: mostSeen });
   let running: Promise<Reconciliation> | undefined;
 
   const isOnItsWay = (attempt: Attempt) =>
@@ -122,14 +126,17 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
     // An empty list is not valid if a gift's trace names an earlier transaction.
     const isBlank = listing.newest === undefined && attempts.some(({ trace }) => (trace.after ?? 0) > 0);
     const isProof = range.isProof && listing.isWhole && !isBlank;
+    const listedFor = (id: number) => clock() - (firstSeen.get(id) ?? clock());
     const look = (some: readonly Traced[], only?: ReadonlySet<number>) =>
       Promise.all(
         some.map(async (attempt) => ({
           attempt,
-          alike: await findAlike(attempt, { listing, readAt, ...(only && { only }) }, hash),
+          alike: await findAlike(attempt, { listing, listedFor, readAt, ...(only && { only }) }, hash),
         })),
       );
     const sought = await look(attempts);
+    for (const { id } of sought.flatMap(({ alike }) => alike))
+      if (!firstSeen.has(id)) firstSeen.set(id, clock());
     // Of the others, only what they may have of these rows matters: a busy day leaves thousands of them, and each row costs a hash for each.
     const mayBeOwn = sought.flatMap(({ alike }) => alike.filter((row) => isOwn(row) || row.isLate));
     const theirs = new Set(mayBeOwn.map(({ id }) => id));

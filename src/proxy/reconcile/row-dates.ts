@@ -18,3 +18,16 @@ export function spanOf(date: string | null | undefined): readonly [first: number
   const time = timeOf(date);
   return [time, /[ T]00:00(:00|$)/.test(date ?? '') ? time + lastOfDay : time];
 }
+
+const hour = 3_600_000;
+
+/**
+ * The least time that has passed between two dates, in ms, as `timeOf`; negative if the first may be the later one. Clocks are set forward and
+ * back by an hour, so the dates show it only if no night lies between them, in which that is done.
+ */
+export function leastBetween(first: number, last: number): number {
+  const [early, late] = [Math.min(first, last), Math.max(first, last)];
+  const midnight = early - (early % (24 * hour));
+  const isByDay = early >= midnight + 4 * hour && late < midnight + 24 * hour;
+  return last - first - (isByDay ? 0 : hour);
+}

@@ -21,11 +21,11 @@ export function windowOf(state: Attempt['state']): number {
 
 /**
  * Time after sending an attempt within which a row has to be in the list to be its own, in ms: until the first search after its window,
- * which reports it. What appears after a gift was proven not to be made is another one, as its donor may have given again.
+ * which reports it. What appears after that may be another one: if the gift was called missing, its donor may have given again.
  */
 export function seenWithin(attempt: Attempt): number {
   const isReported =
-    attempt.state === 'settled' || (attempt.state === 'unknown' && attempt.finding === 'none');
+    attempt.state === 'settled' || (attempt.state === 'unknown' && attempt.finding !== undefined);
   return windowOf(attempt.state) + (isReported ? 0 : farFrom);
 }
 

@@ -9,7 +9,7 @@ import { members } from '../../schema/json.js';
 import { readTolerantly } from '../../schema/read.js';
 import { rowWithStatus, type StatusWords } from '../platform/status-words.js';
 import type { ResilientAnswer, ResilientPlatform } from '../platform/resilient-platform.js';
-import { spanOf } from './row-dates.js';
+import { spanOf, timeOf } from './row-dates.js';
 
 /** The part of the platform's list to read. */
 export interface Range {
@@ -36,6 +36,11 @@ export interface Listing {
   readonly skew: number;
   /** The newest ID of the campaign, if proof was required and the campaign has transactions. */
   readonly newest?: number;
+  /**
+   * A date up to which the campaign has transactions, as `timeOf`, if proof was required: the second latest of its newest rows, since a row
+   * that a person has entered may be dated in the future.
+   */
+  readonly latest?: number;
 }
 
 /** The platform's list of transactions (contract §4.5), for searching gifts. */
@@ -180,6 +185,8 @@ export function createTransactionList({
       // There are rows but no newest row: one of the two answers was empty for another reason.
       const isBlank = newest?.rows.length === 0 && rows.size > 0;
       const newestId = newest?.isSorted ? newest.rows[0]?.id : undefined;
+      const dates = newest?.rows.map(({ date }) => timeOf(date)).filter(Number.isFinite) ?? [];
+      const [, latest] = dates.sort((a, b) => b - a);
       return {
         ...{
           rows: [...rows.values()],
@@ -188,6 +195,7 @@ export function createTransactionList({
           skew,
         },
         ...(newestId !== undefined && { newest: newestId }),
+        ...(latest !== undefined && { latest }),
       };
     },
   };

@@ -19,11 +19,13 @@ export interface Seen {
   readonly age?: number;
   readonly skew?: number;
   readonly newest?: number;
+  /** See `Listing`. */
+  readonly latest?: number;
 }
 
 export function alike(traced: Traced, rows: readonly Transaction[], seen: Seen = {}): Promise<Alike[]> {
-  const { age = 1_000, skew = 0, newest } = seen;
-  const listing = { rows, isWhole: true, skew, ...(newest !== undefined && { newest }) };
+  const { age = 1_000, skew = 0, ...ends } = seen;
+  const listing = { rows, isWhole: true, skew, ...ends };
   return findAlike(traced, { listing, readAt: at + age }, hash);
 }
 

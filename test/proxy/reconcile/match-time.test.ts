@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gift } from '../samples.js';
-import type { Traced } from '../../../src/proxy/reconcile/match.js';
+import type { Finding } from '../../../src/proxy/ledger/ledger.js';
+import { findAlike, type Traced } from '../../../src/proxy/reconcile/match.js';
+import { timeOf } from '../../../src/proxy/reconcile/row-dates.js';
 import { chunksOf } from '../../../src/proxy/reconcile/chunks.js';
 import { charge } from './charge.js';
-import { alike, at, attempt, found, likeness, matchesOf, type Seen } from './match-rig.js';
+import { alike, at, attempt, found, hash, likeness, matchesOf, type Seen } from './match-rig.js';
 
 test('uses the order of IDs on a platform whose clock is in another zone or unknown', async () => {
   for (const date of ['2026-11-20 18:00:00', '2026-11-21 23:00:00', null, '', 'yesterday'])
@@ -57,20 +59,19 @@ test('rules out rows whose dates are outside of the gift’s time window in ever
   assert.equal(await of('2026-11-22 01:00:01'), undefined);
 });
 
-/** The likeness of a row of this date, in a list that was read so many minutes after the gift and ends with a row of another date. */
-async function seenAt(minutes: number, date: string | null, last: string | null, finding?: 'none') {
+/** The likeness of a row of this date, in a list that was read so many minutes after the gift and goes up to another date. */
+async function seenAt(minutes: number, date: string | null, last: string | null, finding?: Finding) {
   const traced = { ...(await attempt(gift(), 500)), ...(finding && { finding }) } as Traced;
-  const rows = [
-    { ...charge(501, gift()), date },
-    { ...charge(502, gift({ amount: 7 })), date: last },
-  ];
-  return (await alike(traced, rows, { age: minutes * 60_000 }))[0]?.likeness;
+  const latest = last === null ? {} : { latest: timeOf(last) };
+  return (await alike(traced, [{ ...charge(501, gift()), date }], { age: minutes * 60_000, ...latest }))[0]
+    ?.likeness;
 }
 
-test('matches no row that appears after the gift was proven not to be made', async () => {
-  assert.equal(await seenAt(60, null, null, 'none'), 'charge');
-  assert.equal(await seenAt(60.1, null, null, 'none'), 'possible');
-});
+for (const finding of ['none', 'several'] as const)
+  test(`matches no row that appears after the gift was reported as ${finding}`, async () => {
+    assert.equal(await seenAt(60, null, null, finding), 'charge');
+    assert.equal(await seenAt(60.1, null, null, finding), 'possible');
+  });
 
 test('takes a failed row for none of the gift’s charges, whenever the list is read', async () => {
   const failed = { ...charge(501, gift()), status: 'failed' };
@@ -79,7 +80,7 @@ test('takes a failed row for none of the gift’s charges, whenever the list is 
 });
 
 test('matches a row of a later reading if a newer one shows how old it is, in any zone', async () => {
-  for (const hours of [-12, 0, 14]) {
+  for (const hours of [-12, 0, 12]) {
     const written = (minutes: number) =>
       new Date(at + hours * hour + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
     assert.equal(await seenAt(180, written(1), written(107)), 'charge');
@@ -87,6 +88,24 @@ test('matches a row of a later reading if a newer one shows how old it is, in an
     assert.equal(await seenAt(180, written(1), null), 'possible');
     assert.equal(await seenAt(180, written(107), written(1)), 'possible');
   }
+});
+
+test('counts an hour less between two dates of a night, in which clocks are set forward', async () => {
+  // Half past nine in the gift's zone, or half past one, at which the clock was set to half past two.
+  assert.equal(await seenAt(180, '2026-11-21 09:01:00', '2026-11-21 10:47:00'), 'charge');
+  assert.equal(await seenAt(180, '2026-11-21 01:01:00', '2026-11-21 02:47:00'), 'possible');
+  assert.equal(await seenAt(180, '2026-11-21 01:01:00', '2026-11-21 03:47:00'), 'charge');
+});
+
+test('counts the time for which a row has been in the list, whatever its date', async () => {
+  const traced = await attempt(gift(), 500);
+  const listing = { rows: [{ ...charge(501, gift()), date: null }], isWhole: true, skew: 0 };
+  const seen = async (minutes: number) => {
+    const view = { listing, listedFor: () => minutes * 60_000, readAt: at + 40 * hour };
+    return (await findAlike(traced, view, hash))[0]?.likeness;
+  };
+  assert.equal(await seen(40 * 60 - 75), 'charge');
+  assert.equal(await seen(40 * 60 - 75.1), 'possible');
 });
 
 test('excludes a row by the cursor only if the dates in the list confirm the cursor', async () => {
@@ -106,6 +125,11 @@ test('excludes a row by the cursor only if the dates in the list confirm the cur
     'of the same second',
   );
   assert.equal((await alike(traced, [own], { newest: 499 })).length, 1, 'it was the ID of none');
+  const night = [
+    { ...own, date: '2026-11-21 01:10:00' },
+    { ...older, date: '2026-11-21 01:59:00' },
+  ];
+  assert.equal((await alike(traced, night)).length, 1, 'the clock was set back between them');
 });
 
 test('takes no row for the gift’s by its ID alone, if the list was read more than 75 minutes after the gift', async () => {

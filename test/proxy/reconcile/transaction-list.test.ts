@@ -92,7 +92,7 @@ test('proves that a list is complete by its newest rows, and by two empty pages'
   const sane = await read(rig(120));
   assert.deepEqual([sane?.isWhole, sane?.rows.length, sane?.newest], [true, 120, 120]);
   const empty = await read(rig(0));
-  assert.deepEqual([empty?.isWhole, empty?.newest], [true, undefined]);
+  assert.deepEqual([empty?.isWhole, empty?.newest, empty?.latest], [true, undefined, undefined]);
   for (const spoil of [
     ({ platform }: ReturnType<typeof rig>) => void (platform.deaf = ['direction']),
     // Each page after the first is empty.
@@ -121,6 +121,23 @@ test('proves that a list is complete by its newest rows, and by two empty pages'
     (count += 1) === 3 ? answered(200, { data: [] }) : ask(call, ...more);
   const whole = await read(slip);
   assert.deepEqual([whole?.isWhole, whole?.rows.length], [true, 120], 'one empty page is not the end');
+});
+
+test('says up to which date the campaign has transactions, wherever the reading ends', async () => {
+  const latest = async (...dates: (string | null)[]) => {
+    const { platform, list } = rig(9);
+    for (const [index, date] of dates.entries()) platform.rows[4 + index]!.date = date;
+    return (await list.read({ campaign: 1001, after: 0, until: noon - 86_400_000, isProof: true }))?.latest;
+  };
+  assert.equal(
+    await latest('2026-11-21 09:00:00', null, '2026-11-25 10:00:00', '2026-11-24 11:00:00', null),
+    timeOf('2026-11-24 11:00:00'),
+  );
+  assert.equal(
+    await latest(null, null, null, null, '2031-01-01 00:00:00'),
+    undefined,
+    'one alone may be mistaken',
+  );
 });
 
 test('does not prove that a list is complete by pages that are too short to show their order', async () => {
