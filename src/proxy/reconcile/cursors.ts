@@ -7,15 +7,19 @@ import type { TransactionList } from './transaction-list.js';
 export interface Cursors {
   /**
    * The ID of a transaction that is older than any gift sent from now on, and that was the campaign's newest one within the last hour;
-   * `undefined` if unknown. Only a campaign's first gift in an hour waits for it, for 0.3 s at most.
+   * `undefined` if unknown. Only a campaign's first gift in an hour waits for it, for 1 s at most.
    */
   before(campaign: number): Promise<number | undefined>;
   /** Notes the transaction of a gift as the campaign's newest one. */
   note(campaign: number, transaction: number): void;
 }
 
-/** The longest wait of a gift, and the timeout of the query itself, in ms. */
-const patience = 300;
+/**
+ * The longest wait of a gift, in ms. It costs its donor less than a lost gift without a cursor, which a person has to look for: the platform
+ * is slow when answers are lost.
+ */
+export const patience = 1_000;
+/** Timeout of the query itself, in ms. */
 const timeout = 3_000;
 /**
  * How long a cursor is used before the next one is requested, and at all, in ms. An older one is older than the gift, too, but also than

@@ -27,7 +27,9 @@ export function adversePlatform(quirks: Quirks, firstId: number, now: () => numb
   let calls = 0;
   let count = 0;
 
-  const dateOf = (ms: number) => new Date(ms + quirks.ahead + quirks.zone).toISOString().slice(0, 19);
+  const { clockSet } = quirks;
+  const zoneAt = (ms: number) => quirks.zone + (clockSet && ms >= clockSet.at ? clockSet.by : 0);
+  const dateOf = (ms: number) => new Date(ms + quirks.ahead + zoneAt(ms)).toISOString().slice(0, 19);
 
   function listed(query: TransactionQuery): Kept[] {
     const given = Object.fromEntries(

@@ -7,6 +7,8 @@ const hour = 60 * minute;
 export interface Quirks {
   /** Offset of the dates that it writes and filters by, ms ahead of UTC. */
   readonly zone: number;
+  /** When the clock of its dates is set for summer time or back, ms since 1970, and by how much, in ms. */
+  readonly clockSet?: { readonly at: number; readonly by: number };
   /** Difference of its clock from the proxy's, in ms. */
   readonly ahead: number;
   readonly hasDateHeader: boolean;

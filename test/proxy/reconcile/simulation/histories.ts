@@ -12,8 +12,8 @@ export interface Deed {
   readonly answer: 'lost' | 'died' | 'refused' | 'received' | 'hosted';
   /** `late`: pending, and completed after half an hour or three. `declined` leaves a failed row. */
   readonly fate: 'charged' | 'nothing' | 'declined' | 'pending' | 'late' | 'refunded' | 'twice';
-  /** Whether the list takes too long to answer before the gift is sent. */
-  readonly isListSlow: boolean;
+  /** Time that the list takes to answer before the gift is sent, in ms. */
+  readonly listTakes: number;
   /** Data that the platform's row lacks. */
   readonly lacks?: 'campaign' | 'email' | 'total' | 'date' | undefined;
   /** A later payment of a series that began a year ago. */
@@ -24,6 +24,8 @@ export interface History {
   readonly scenario: string;
   /** Offset of the platform's dates from UTC, in hours. */
   readonly zone: number;
+  /** The minute at which its clock is set an hour forward or back, in its night. */
+  readonly clockSet?: { readonly minute: number; readonly by: 1 | -1 };
   readonly deeds: readonly Deed[];
   /** Until which minute the list cannot be read. */
   readonly isDownUntil: number;
@@ -33,16 +35,18 @@ type Scenario = (random: Random) => readonly Deed[];
 
 const usual: Deed = {
   ...{ minute: 0, donor: 0, amount: 25, campaign: 1001, what: 'once', answer: 'lost', fate: 'charged' },
-  isListSlow: false,
+  listTakes: 100,
 };
 
 /** How often a gift whose answer was lost had been charged. */
 const fate = (random: Random): Deed['fate'] => (random.next() < 0.7 ? 'charged' : 'nothing');
 const lostOrDied = (random: Random): Deed['answer'] => (random.next() < 0.9 ? 'lost' : 'died');
-const isListSlow = (random: Random) => random.next() < 0.05;
+/** Half of the lost answers are lost because the platform is slow, as its list then is: 0.2 s to 3 s. */
+const listTakes = (random: Random, slow: number) =>
+  random.next() < slow ? 200 * 15 ** random.next() : usual.listTakes;
 const lost = (random: Random, changes: Partial<Deed> = {}): Deed => ({
   ...usual,
-  ...{ answer: lostOrDied(random), fate: fate(random), isListSlow: isListSlow(random) },
+  ...{ answer: lostOrDied(random), fate: fate(random), listTakes: listTakes(random, 0.5) },
   ...changes,
 });
 const between = (random: Random, low: number, high: number) => low + random.next() * (high - low);
@@ -72,7 +76,7 @@ export const scenarios: Readonly<Record<string, readonly [share: number, deeds: 
     8,
     (random) => [
       lost(random),
-      { ...usual, minute: between(random, 1, 30), answer: 'received', isListSlow: isListSlow(random) },
+      { ...usual, minute: between(random, 1, 30), answer: 'received', listTakes: listTakes(random, 0.05) },
     ],
   ],
   'again with a new key, lost': [
@@ -90,14 +94,17 @@ export const scenarios: Readonly<Record<string, readonly [share: number, deeds: 
     3,
     (random) => [
       { ...usual, answer: 'refused', fate: 'declined' },
-      { ...usual, minute: between(random, 3, 12), answer: 'hosted' },
+      { ...usual, minute: between(random, 0.6, 12), answer: 'hosted' },
     ],
   ],
   'not made, then again': [
     2,
     (random) => [lost(random, { fate: 'nothing' }), lost(random, { minute: between(random, 62, 110) })],
   ],
-  'refused but charged': [2, (random) => [{ ...usual, answer: 'refused', isListSlow: isListSlow(random) }]],
+  'refused but charged': [
+    2,
+    (random) => [{ ...usual, answer: 'refused', listTakes: listTakes(random, 0.05) }],
+  ],
   refunded: [2, (random) => [lost(random, { fate: 'refunded' })]],
   'charged twice': [1, (random) => [lost(random, { fate: 'twice' })]],
   'pending bank debit': [2, (random) => [lost(random, { fate: 'pending' })]],
@@ -152,12 +159,18 @@ export function historyOf(random: Random): History {
   const all = Object.entries(scenarios);
   let point = random.next() * all.reduce((sum, [, [share]]) => sum + share, 0);
   const [scenario, [, deeds]] = all.find(([, [share]]) => (point -= share) < 0) ?? all[0]!;
-  const zone = random.next() < 0.5 ? 0 : Math.round(between(random, -12, 14) * 4) / 4;
+  const isInUtc = random.next() < 0.5;
+  const minute = random.next() < 0.2 ? between(random, -30, 200) : undefined;
+  const clockSet =
+    isInUtc || minute === undefined ? undefined : ({ minute, by: random.next() < 0.5 ? 1 : -1 } as const);
+  // The gift is made at nine by UTC, and clocks are set at two.
+  const otherZone = clockSet ? -7 - clockSet.minute / 60 : Math.round(between(random, -12, 14) * 4) / 4;
   // Most gifts of a campaign are made through the proxy, and their transactions are known.
   const others = [-300, -170, -100, -40, -15, 4, 33, 70, 170].filter(() => random.next() < 0.6);
   return {
     scenario,
-    zone,
+    zone: isInUtc ? 0 : otherZone,
+    ...(clockSet && { clockSet }),
     isDownUntil: random.next() < 0.03 ? between(random, 60, 150) : 0,
     deeds: [
       ...deeds(random),

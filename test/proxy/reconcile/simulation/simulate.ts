@@ -2,7 +2,7 @@ import { createMemoryLedger } from '../../../../src/proxy/ledger/memory-ledger.j
 import type { Attempt } from '../../../../src/proxy/ledger/ledger.js';
 import { traceOf } from '../../../../src/proxy/ledger/donor-hash.js';
 import type { GiftFinding } from '../../../../src/proxy/http/log-entry.js';
-import { createCursors } from '../../../../src/proxy/reconcile/cursors.js';
+import { createCursors, patience } from '../../../../src/proxy/reconcile/cursors.js';
 import { createReconciler } from '../../../../src/proxy/reconcile/reconciler.js';
 import { createTransactionList } from '../../../../src/proxy/reconcile/transaction-list.js';
 import type { DonationRequest } from '../../../../src/schema/donation.js';
@@ -39,11 +39,12 @@ export interface Ended {
 const searches = [0.05, 0.3, 1.05, 2, 5, 10, 15, 16, 31, 46, 60, 61, 76, 91, 106, 121, 181, 241, 301];
 
 /** @returns what became of the gifts whose answer was lost, and of those that were refused but charged. */
-export async function simulate({ deeds, zone, isDownUntil }: History): Promise<Ended[]> {
+export async function simulate({ deeds, zone, clockSet, isDownUntil }: History): Promise<Ended[]> {
   let time = start + Math.min(...deeds.map((deed) => deed.minute)) * minute;
   const now = () => time;
   const ledger = createMemoryLedger({ now });
-  const platform = adversePlatform({ ...ordinary, zone: zone * hour }, 0, now);
+  const set = clockSet && { at: start + clockSet.minute * minute, by: clockSet.by * hour };
+  const platform = adversePlatform({ ...ordinary, zone: zone * hour, ...(set && { clockSet: set }) }, 0, now);
   const ask = platform.ask.bind(platform);
   let isSlow = false;
   platform.ask = async (...call) =>
@@ -108,7 +109,7 @@ export async function simulate({ deeds, zone, isDownUntil }: History): Promise<E
     later(at, async () => {
       if (deed.answer === 'hosted') return make(deed);
       await ledger.reserve({ key, fingerprint: `f-${key}`, tokenHash: `t-${key}`, claim: `c-${key}` });
-      isSlow = deed.isListSlow;
+      isSlow = deed.listTakes > patience;
       const after = await cursors.before(deed.campaign);
       isSlow = false;
       await ledger.markForwarded(key, `c-${key}`, await traceOf(donationOf(deed), key, after, hash));
