@@ -217,6 +217,44 @@ describe('pages on a server with no other files', () => {
       await page.close();
     });
 
+  for (const [what, attributes, text] of [
+    ['that an empty campaign has no gifts yet', 'campaign-id="1007"', 'No donations on the map yet.'],
+    [
+      'that the map of a country is missing',
+      'campaign-id="1001" map="ca"',
+      'The map could not be loaded. Try again',
+    ],
+    [
+      'that the world with other borders is missing',
+      'campaign-id="1001" map="world" borders="XK=RS"',
+      'The map could not be loaded. Try again',
+    ],
+    [
+      'that a table is missing',
+      'campaign-id="1001" layout="table"',
+      'This part of the page could not be loaded. Try again',
+    ],
+  ] as const)
+    test(`say ${what}, if the one module is alone`, async () => {
+      way = {
+        files: /^\/fr-widgets\.js$/,
+        html: (all) => `${withModule(all)}<fr-heatmap ${attributes}></fr-heatmap>`,
+      };
+      const { page } = await open();
+      // Other texts of the figure, such as its title, are in front of the message.
+      await page.waitForFunction(
+        (end) =>
+          document
+            .querySelector('fr-heatmap')
+            ?.shadowRoot?.textContent.replace(/\s+/g, ' ')
+            .trim()
+            .endsWith(end),
+        { polling: 100 },
+        text,
+      );
+      await page.close();
+    });
+
   test('say when figures were counted, without the code that writes times', async () => {
     way = {
       files: /^\/(fr-autoloader|chunks\/(?!as-of)[\w-]+)\.js$/,

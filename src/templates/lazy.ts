@@ -7,6 +7,8 @@ export interface LazyView {
   readonly host: HTMLElement;
   readonly language: Language;
   readonly retry: () => void;
+  /** What is missing, as a sentence; by default, that it is a part of the page. */
+  readonly failed?: string | undefined;
 }
 
 /** Shown while a part of an element's code is loading: the fallback content of the page, or the element's placeholder. */
@@ -21,11 +23,11 @@ export function renderPartLoading({ host, language }: LazyView): TemplateResult 
  * Shown if a part of an element's code could not be loaded: because of a blocker, a bad network, or a site that copied only some of the
  * files.
  */
-export function renderPartMissing({ host, language, retry }: LazyView): TemplateResult {
+export function renderPartMissing({ host, language, retry, failed }: LazyView): TemplateResult {
   if (hasFallbackContent(host)) return html`<slot></slot>`;
   const strings = commonMessages(language);
   return html`<div class="message frame">
-    <p .textContent=${strings.missingPart}></p>
+    <p .textContent=${failed ?? strings.missingPart}></p>
     <button class="quiet-button" type="button" @click=${retry} .textContent=${strings.retry}></button>
   </div>`;
 }

@@ -24,6 +24,7 @@ import tokens from '../../styles/tokens.css?inline';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { renderResource } from '../../templates/resource.js';
 import { afterPaint } from './after-paint.js';
+import { renderMessage } from './explore/render-message.js';
 import { Figures, noBorders, readBorders } from './figures.js';
 import { LazyModules, type Borders } from './lazy-modules.js';
 import { mapsOf } from './maps-of.js';
@@ -139,7 +140,7 @@ export class FrHeatmap extends FiguresElement {
   constructor() {
     super();
     /** @internal Otherwise the analyzer lists it as a field of the element. */
-    this.#heatmaps.isComplete = () => !this.#plan || this.#modules.explorer.value !== undefined;
+    this.#heatmaps.isComplete = () => !this.#plan?.isDrawn || this.#modules.explorer.value !== undefined;
     /** @internal */
     this.#heatmaps.isWaiting = () => this.#isFirst;
   }
@@ -215,7 +216,8 @@ export class FrHeatmap extends FiguresElement {
     await prepareAll(lookups, rows);
     await prepareAll(this.#pictureOf(rows).plan.needed, rows);
     // If the map of the world can't be loaded, the table is shown instead.
-    if (this.#pictureOf(rows).plan.showsTable) await this.#modules.explorer.prepare(rows);
+    const { plan } = this.#pictureOf(rows);
+    if (plan.isDrawn && plan.showsTable) await this.#modules.explorer.prepare(rows);
   }
 
   /** Loads the explorer after the first paint, so that it does not delay the picture. */
@@ -295,6 +297,7 @@ export class FrHeatmap extends FiguresElement {
     const { model } = figure;
     const { map, metric } = model;
     const { drawing, showsTable } = plan;
+    const missing = this.#missing(rows);
     const { explorer } = this.#modules;
     const words = messages(language);
     const title = words[`title.${metric}.${map}`];
@@ -303,11 +306,11 @@ export class FrHeatmap extends FiguresElement {
     // Not if the attribute names one country.
     const mayChangeMap = ['auto', 'world'].includes(this.#written.map);
     const views = explorer.value?.explore({
-      ...{ ...money, language, figure, title, tones, drawing, missing: this.#missing(rows) },
+      ...{ ...money, language, figure, title, tones, drawing, missing },
       showMap: mayChangeMap ? this.#showMap : undefined,
     });
     const pending = () => this.#renderPending();
-    if (!isDrawn(model)) return views?.message() ?? pending();
+    if (!plan.isDrawn) return renderMessage(model.total, words, { missing, language, locale: money.locale });
     return renderPicture({
       ...{ words, title, map, drawing, showsTable, views, pending },
       maps: mayChangeMap ? mapsOf(model, this.#written.map) : [],
@@ -320,9 +323,16 @@ export class FrHeatmap extends FiguresElement {
   }
 
   #renderPending(): TemplateResult {
-    const retry = () => void this.#modules.explorer.prepare(retry);
-    const pending = { host: this, language: this.#settings.language, retry };
-    return this.#modules.explorer.value === null ? renderPartMissing(pending) : renderPartLoading(pending);
+    const { language } = this.#settings;
+    const { explorer } = this.#modules;
+    return (explorer.value === null ? renderPartMissing : renderPartLoading)({
+      host: this,
+      language,
+      // Nobody asked for a table: what is missing is the map.
+      failed: this.#shown.layout === 'table' ? undefined : messages(language).failed,
+      // Another occasion at each press.
+      retry: () => void explorer.prepare({}),
+    });
   }
 
   readonly #toggleTable = (): void => {

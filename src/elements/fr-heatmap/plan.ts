@@ -27,6 +27,8 @@ export interface PlanInput {
 export interface Plan {
   /** `undefined` = loading; `null` = there is none, or none is wanted. */
   readonly drawing: MapDrawing | undefined | null;
+  /** Whether there is a picture: see `isDrawn`. Otherwise, a message is shown. */
+  readonly isDrawn: boolean;
   /** Whether the table is drawn: the page or the visitor chose it, or nothing else can be drawn. */
   readonly showsTable: boolean;
   /** The modules that must be loaded before the picture is drawn. */
@@ -40,10 +42,11 @@ export function planOf({ map, isDrawn, layout, width, borders }: PlanInput, modu
   const module = layout !== 'table' && hasMap ? modules.map(map, borders) : undefined;
   const drawing = module ? module.value : null;
   // The first map is drawn before its legend has loaded. A later one is not, because it replaces a map that the visitor may be exploring.
-  const isFirstMap = explorer.value === undefined && isDrawn && module !== undefined;
+  const isFirstMap = explorer.value === undefined && module !== undefined;
   return {
+    isDrawn,
     drawing,
     showsTable: layout === 'table' || (map === 'world' && drawing === null),
-    needed: [...(module ? [module] : []), ...(isFirstMap ? [] : [explorer])],
+    needed: isDrawn ? [...(module ? [module] : []), ...(isFirstMap ? [] : [explorer])] : [],
   };
 }

@@ -21,7 +21,7 @@ import heatmap from '../../text/en/heatmap.json' with { type: 'json' };
 import type { PictureTerms } from './picture-query.js';
 import { createSheet, round, type Box, type Paint } from './sheet.js';
 
-const titles = textsOf('heatmap', heatmap);
+const mapTexts = textsOf('heatmap', heatmap);
 const exploreTexts = textsOf('explore', explore);
 const regionTexts = textsOf('regions', regions);
 
@@ -39,12 +39,13 @@ const opacities = [0, 0.28, 0.42, 0.58, 0.77, 1];
  */
 export async function mapPicture(rows: Heatmap, terms: PictureTerms, asOf: string): Promise<string> {
   const { language, locale, currency } = terms;
+  const own = mapTexts(language);
   const words = exploreTexts(language);
   const money = { currency, locale, cents: false };
   const placeOf = locator(locate, undefined, new Map(), '');
   const heat = heatFigure([rows], placeOf, 'auto', 'amount', 'log', 1);
   const { model } = heat;
-  const title = titles(language)[`title.amount.${model.map}`];
+  const title = own[`title.amount.${model.map}`];
   const nameOf = ({ kind, country, region }: HeatRow) =>
     kind === 'region' ? regionName(country, region, regionTexts(language)) : countryName(country, locale);
   const places = model.regions
@@ -69,7 +70,7 @@ export async function mapPicture(rows: Heatmap, terms: PictureTerms, asOf: strin
     sheet.text(total, { isBold: true });
     if (model.cells.some(({ text }) => text === otherPlaces))
       sheet.text(words.few, { size: 0.8125, isMuted: true });
-  } else sheet.text(isEmptySum(model.total) ? words.empty : words.tooFew);
+  } else sheet.text(isEmptySum(model.total) ? own.empty : own.tooFew);
   sheet.space(0.25);
   sheet.text(asOf, { size: 0.8125, isMuted: true });
   return sheet.done([title, ...(isDrawn(model) ? [...places, total] : []), asOf].join('. '));

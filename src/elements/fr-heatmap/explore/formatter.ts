@@ -1,7 +1,6 @@
 import type { DirectiveResult } from 'lit/directive.js';
 import { formatCount } from '../../../format/number.js';
 import { exactMoney, formatWhole, type MoneyTerms } from '../../../format/public-money.js';
-import { commonMessages, type CommonTexts } from '../../../i18n/common.js';
 import type { Language } from '../../../i18n/language.js';
 import { textsOf } from '../../../i18n/messages.js';
 import { say, type Texts } from '../../../i18n/say.js';
@@ -20,7 +19,7 @@ const regionsIn = textsOf('regions', regions);
 /** The language, locale and currency that figures and names are written in. */
 export interface Formatter extends MoneyTerms {
   readonly words: Texts<typeof explore, TextValues['heatmap-explore']>;
-  readonly common: CommonTexts;
+  readonly language: Language;
   readonly metric: Metric;
   /** The name of a state or province. */
   readonly regionName: (country: string, code: string) => string;
@@ -35,7 +34,7 @@ export function formatterOf(
 ): Formatter {
   return {
     words: messages(language),
-    common: commonMessages(language),
+    language,
     locale,
     currency,
     cents,

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderLists, renderMapLegend } from './render-beside.js';
-import { renderMessage, renderNotes } from './render-notes.js';
+import { renderNotes } from './render-notes.js';
 import { renderTable } from './render-table.js';
 import { renderTiles } from './render-tiles.js';
 import type { RegionDescription } from './region-describer.js';
@@ -21,8 +21,6 @@ export interface ExplorerViews {
   readonly lists: () => TemplateResult;
   /** Notes on the figures. */
   readonly below: () => TemplateResult;
-  /** The message that is shown if there is no picture. */
-  readonly message: () => TemplateResult;
 }
 
 /** @param expand Shows all rows of the table, or the first ones again. */
@@ -37,7 +35,6 @@ export function viewsOf(scene: Scene, labels: ExplorerViews['labels'], expand: (
     key: () => renderMapLegend(scene),
     lists: () => renderLists(scene),
     below: () => renderNotes(scene),
-    message: () => renderMessage(scene),
   };
 }
 
