@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * mostly schemas. Most of a form runs later, and so does most of the files that a page has in one.
  */
 const files =
-  /^chunks\/(core|explorer|forms|fr-(fundraisers|goal-thermometer|heatmap|site-stats|stat|supporters|team-leaderboard))-/;
+  /^chunks\/(core|explorer|forms|states|fr-(fundraisers|goal-thermometer|heatmap|site-stats|stat|supporters|team-leaderboard))-/;
 
 /** Chromium reads this in a file's first line. Other browsers ignore it. */
 const hint = '//# allFunctionsCalledOnLoad';

@@ -29,8 +29,6 @@ function chunkOf(id: string, graph: Graph): string | null {
   // The bundler's own helpers. In a separate chunk, they would need one more request on every page.
   if (/rolldown\/runtime|@oxc-project\+runtime/.test(id)) return 'core';
   if (smallest.every((tag) => users.has(tag))) return 'core';
-  // Each map loads it with the explorer, and some with the gazetteer as well: between them, it would be one more file of each map.
-  if (id.endsWith('/region-names.ts?of=fr-heatmap')) return 'fr-heatmap';
   const [user] = users;
   const others = [...(ever.get(id) ?? [])].filter((name) => name !== user);
   if (user === undefined || others.length === 0) return user ?? null;

@@ -73,6 +73,9 @@ function reachedFrom(source: string, { inputs }: Metafile, isLateToo: boolean): 
 /** A file's path or a package's name, and the element whose copy it is, in the ID of a module. */
 const copyOf = /[?&]of=([\w-]+)/;
 
+/** A part that has copies of its own, too: few maps load it, and a file between it and another part would be one more request of each map. */
+const apart = /\/src\/maps\/(gazetteer)\//;
+
 /** A value at the top of a module that changes. */
 const keeps = /^(export )?(let |const \w+(: [^=]+)? = new \w+(<.*>)?\(\))/m;
 
@@ -86,7 +89,7 @@ export const ownCopies: Plugin = {
   enforce: 'pre',
   async resolveId(source, importer) {
     if (importer === undefined || !/^(\.|@lit\/task$)/.test(source)) return null;
-    const tag = copyOf.exec(importer)?.[1] ?? (await ownerOf(importer));
+    const tag = (copyOf.exec(importer) ?? apart.exec(importer))?.[1] ?? (await ownerOf(importer));
     if (tag === undefined || forms.includes(tag)) return null;
     const resolved = await this.resolve(source, importer, { skipSelf: true });
     if (!resolved || resolved.external) return resolved;

@@ -17,6 +17,7 @@ const page = (attributes: string) => `<!doctype html><html lang="en"><title>A ma
 const pages: Readonly<Record<string, string>> = {
   '/': page(''),
   '/plain': page('map="ca"'),
+  '/tiles': page('map="ca" layout="tiles"'),
 };
 
 const rows = [
@@ -123,6 +124,41 @@ describe('the files of a heatmap', () => {
     const focused = await tab.$eval('fr-heatmap', ({ shadowRoot }) => shadowRoot?.activeElement !== null);
     assert.equal(focused, true, 'The focus stays in the map.');
     await tab.close();
+  });
+
+  for (const [part, path, label, text] of [
+    ['table', '/plain', 'Show as table', 'This part of the page could not be loaded.'],
+    ['states', '/tiles', undefined, 'The map could not be loaded.'],
+  ] as const)
+    test(`are requested again by a button: ${part}`, async () => {
+      lost = new RegExp(`chunks.${part}`);
+      const logged: string[] = [];
+      const tab = await open(logged, 'figure', path);
+      await eventually(async () => {
+        if (label) await press(tab, label);
+        const shown = await tab.$eval('fr-heatmap >>> .message', (box) => (box as HTMLElement).innerText);
+        assert.match(shown, new RegExp(`^${text}`));
+      });
+      assert.equal(hints(logged, part), 1);
+      lost = /^$/;
+      await eventually(async () => {
+        await press(tab, 'Try again');
+        assert.ok(await tab.$('fr-heatmap >>> :is([part=table], [part=tile])'));
+      });
+      await tab.close();
+    });
+
+  test('with the names of states are optional on a map, which has codes without them', async () => {
+    lost = /chunks.states/;
+    const logged: string[] = [];
+    const tab = await open(logged, '[role=option]', '/plain');
+    const places = await tab.$$eval('fr-heatmap >>> [part=top] bdi', (all) =>
+      all.map(({ textContent }) => textContent),
+    );
+    assert.deepEqual(places, ['ON', 'QC']);
+    assert.equal(hints(logged, 'states'), 1);
+    await tab.close();
+    lost = /^$/;
   });
 
   test('leave a labelled image if the explorer cannot be loaded', async () => {

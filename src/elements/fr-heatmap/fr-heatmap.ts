@@ -119,7 +119,8 @@ export class FrHeatmap extends FiguresElement {
     combineAvailable,
   );
   readonly #modules: LazyModules = new LazyModules(this, async () => {
-    const { Explorer, sheet } = await import('./explore/explorer.js');
+    // With the names of states, if the map has any: otherwise their codes would be shown first.
+    const [{ Explorer, sheet }] = await Promise.all([import('./explore/explorer.js'), this.#prepareStates()]);
     // Before the tasks of `prepare`: browsers then compute the styles of all regions in an earlier frame than the explorer's layout.
     addSheets(this, [sheet]);
     await Explorer.prepare(this.#settings.money);
@@ -217,7 +218,12 @@ export class FrHeatmap extends FiguresElement {
     await prepareAll(this.#pictureOf(rows).plan.needed, rows);
     // If the map of the world can't be loaded, the table is shown instead.
     const { plan } = this.#pictureOf(rows);
-    if (plan.isDrawn && plan.showsTable) await this.#modules.explorer.prepare(rows);
+    if (plan.isDrawn && plan.showsTable) await prepareAll(plan.around, rows);
+  }
+
+  async #prepareStates(): Promise<void> {
+    const { states } = this.#modules;
+    if (this.#plan?.around.includes(states)) await states.prepare();
   }
 
   /** Loads the explorer after the first paint, so that it does not delay the picture. */
@@ -298,7 +304,7 @@ export class FrHeatmap extends FiguresElement {
     const { map, metric } = model;
     const { drawing, showsTable } = plan;
     const missing = this.#missing(rows);
-    const { explorer } = this.#modules;
+    const { explorer, states, table } = this.#modules;
     const words = messages(language);
     const title = words[`title.${metric}.${map}`];
     const tones = this.#tonesOf(figure);
@@ -307,12 +313,14 @@ export class FrHeatmap extends FiguresElement {
     const mayChangeMap = ['auto', 'world'].includes(this.#written.map);
     const views = explorer.value?.explore({
       ...{ ...money, language, figure, title, tones, drawing, missing },
+      states: map === 'world' ? undefined : (states.value ?? undefined),
       showMap: mayChangeMap ? this.#showMap : undefined,
     });
-    const pending = () => this.#renderPending();
     if (!plan.isDrawn) return renderMessage(model.total, words, { missing, language, locale: money.locale });
     return renderPicture({
-      ...{ words, title, map, drawing, showsTable, views, pending },
+      ...{ words, title, map, drawing, showsTable, views },
+      tiles: () => (states.value && views?.tiles(states.value)) ?? this.#renderPending(plan),
+      table: () => (table.value && views?.table(table.value)) ?? this.#renderPending(plan),
       maps: mayChangeMap ? mapsOf(model, this.#written.map) : [],
       isTable: this.#shown.layout === 'table',
       isReserved: explorer.value !== null,
@@ -322,16 +330,16 @@ export class FrHeatmap extends FiguresElement {
     });
   }
 
-  #renderPending(): TemplateResult {
+  #renderPending({ needed, around }: Plan): TemplateResult {
     const { language } = this.#settings;
-    const { explorer } = this.#modules;
-    return (explorer.value === null ? renderPartMissing : renderPartLoading)({
+    const isLost = around.some(({ value }) => value === null);
+    return (isLost ? renderPartMissing : renderPartLoading)({
       host: this,
       language,
       // Nobody asked for a table: what is missing is the map.
       failed: this.#shown.layout === 'table' ? undefined : messages(language).failed,
       // Another occasion at each press.
-      retry: () => void explorer.prepare({}),
+      retry: () => void prepareAll(needed, {}),
     });
   }
 

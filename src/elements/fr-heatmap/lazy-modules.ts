@@ -1,8 +1,11 @@
-import type { LitElement } from 'lit';
+import type { CSSResultOrNative, LitElement } from 'lit';
+import { addSheets } from '../../controllers/host-sheets.js';
 import { LazyModule } from '../../controllers/lazy-module.js';
 import { nextTask } from '../../controllers/next-task.js';
 import { loadBorders, loadMap } from '../../maps/load-map.js';
 import type { Explorer } from './explore/explorer.js';
+import type { States } from './explore/states.js';
+import type { Table } from './explore/table.js';
 import type { MapName } from '../../maps/map-model.js';
 import { MapDrawing } from './model/map-drawing.js';
 
@@ -11,8 +14,11 @@ export type Borders = ReadonlyMap<string, string>;
 
 /** The files that a heatmap loads after its first picture, or only when it needs them. */
 export class LazyModules {
-  /** Legend, table, tooltip, pointer and keys. */
+  /** Legend, lists, tooltip, pointer and keys. */
   readonly explorer: LazyModule<Explorer>;
+  /** Names of states, and tiles. */
+  readonly states: LazyModule<States>;
+  readonly table: LazyModule<Table>;
   /** Finds places by name, for rows without valid codes. */
   readonly gazetteer;
   /** Redraws parts of the world, for pages that set `borders`. */
@@ -25,6 +31,8 @@ export class LazyModules {
   constructor(host: LitElement, explore: () => Promise<Explorer>) {
     this.#host = host;
     this.explorer = this.#module('explorer', explore);
+    this.states = this.#styled('states', async () => (await import('./explore/states.js')).states);
+    this.table = this.#styled('table', async () => (await import('./explore/table.js')).table);
     this.gazetteer = this.#module('gazetteer', () => import('../../maps/gazetteer/gazetteer.js'));
     this.borders = this.#module('borders', loadBorders);
   }
@@ -37,6 +45,18 @@ export class LazyModules {
       this.#maps.set(key, map);
     }
     return map;
+  }
+
+  /** Code with a sheet of its own. */
+  #styled<Value extends { readonly sheet: CSSResultOrNative }>(
+    name: string,
+    load: () => Promise<Value>,
+  ): LazyModule<Value> {
+    return this.#module(name, async () => {
+      const code = await load();
+      addSheets(this.#host, [code.sheet]);
+      return code;
+    });
   }
 
   #module<Value>(name: string, load: () => Promise<Value>): LazyModule<Value> {

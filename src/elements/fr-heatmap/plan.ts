@@ -33,20 +33,25 @@ export interface Plan {
   readonly showsTable: boolean;
   /** The modules that must be loaded before the picture is drawn. */
   readonly needed: readonly LazyModule<unknown>[];
+  /** Those of the content around the picture, and of tiles and table. */
+  readonly around: readonly LazyModule<unknown>[];
 }
 
 export function planOf({ map, isDrawn, layout, width, borders }: PlanInput, modules: LazyModules): Plan {
-  const { explorer } = modules;
+  const { explorer, states, table } = modules;
   // The world has too many countries for tiles. A law may require the page's `borders`, so it is never drawn without them.
   const hasMap = map === 'world' ? borders !== undefined : layout === 'map' && width >= mapWidths[map];
   const module = layout !== 'table' && hasMap ? modules.map(map, borders) : undefined;
   const drawing = module ? module.value : null;
   // The first map is drawn before its legend has loaded. A later one is not, because it replaces a map that the visitor may be exploring.
   const isFirstMap = explorer.value === undefined && module !== undefined;
+  const showsTable = layout === 'table' || (map === 'world' && drawing === null);
+  const around = [explorer, ...(map === 'world' ? [] : [states]), ...(showsTable ? [table] : [])];
   return {
     isDrawn,
     drawing,
-    showsTable: layout === 'table' || (map === 'world' && drawing === null),
-    needed: isDrawn ? [...(module ? [module] : []), ...(isFirstMap ? [] : [explorer])] : [],
+    showsTable,
+    needed: isDrawn ? [...(module ? [module] : []), ...(isFirstMap ? [] : around)] : [],
+    around,
   };
 }

@@ -22,7 +22,9 @@ export interface PictureView {
   readonly views: ExplorerViews | undefined;
   /** Whether the explorer may still load: then space is reserved for the content around the map. */
   readonly isReserved: boolean;
-  readonly pending: () => TemplateResult;
+  /** Tiles and table, or what is shown while their code is not there. */
+  readonly tiles: () => TemplateResult;
+  readonly table: () => TemplateResult;
   readonly toggleTable: () => void;
   readonly showMap: (map: MapName) => void;
   readonly onClick: (event: MouseEvent) => void;
@@ -31,7 +33,7 @@ export interface PictureView {
 const placeholder = html`<div class="skeleton coming"></div>`;
 
 export function renderPicture(view: PictureView): TemplateResult {
-  const { words, title, map, maps, isTable, showsTable, views, isReserved, pending } = view;
+  const { words, title, map, maps, isTable, showsTable, views, isReserved, table } = view;
   return html`<figure class=${isReserved ? 'reserved' : ''} data-map=${showsTable ? nothing : map}>
     <figcaption>
       <span class="title" .textContent=${title}></span>
@@ -47,16 +49,15 @@ export function renderPicture(view: PictureView): TemplateResult {
       }
       ${maps.length > 1 ? renderMapButtons(view) : nothing}
     </figcaption>
-    ${showsTable ? (views?.table() ?? pending()) : renderMap(view)} ${views?.below()}
+    ${showsTable ? table() : renderMap(view)} ${views?.below()}
   </figure>`;
 }
 
-function renderMap({ drawing, views, pending, onClick }: PictureView): TemplateResult {
+function renderMap({ drawing, views, tiles, onClick }: PictureView): TemplateResult {
   return html`<div class="map" data-layout=${drawing === null ? 'tiles' : 'map'}>
     <div class="key">${views?.key()}</div>
     <div class="stage" @click=${onClick}>
-      ${drawing === null ? (views?.tiles() ?? pending()) : (drawing?.element ?? placeholder)} ${views?.labels}
-      ${views?.tip}
+      ${drawing === null ? tiles() : (drawing?.element ?? placeholder)} ${views?.labels} ${views?.tip}
     </div>
     <div class="lists">${views?.lists()}</div>
     <p class="visually-hidden" role="status" .textContent=${views?.status}></p>

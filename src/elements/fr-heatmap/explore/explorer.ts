@@ -9,7 +9,6 @@ import { prepareNames } from '../../../maps/country-name.js';
 import type { HeatFigure } from '../../../maps/heat-figure.js';
 import type { MapName, MapModel } from '../../../maps/map-model.js';
 import { mapOf } from '../../../maps/region-codes.js';
-import { tileRows } from '../../../maps/tile-grid.js';
 import type { Heatmap } from '../../../schema/heatmap.js';
 import { animatePulse } from '../../../styles/motion.js';
 import { oneSheet } from '../../../styles/one-sheet.js';
@@ -23,19 +22,19 @@ import { InteractiveMap } from './interactive-map.js';
 import { MapLabels, type LabelledPlace } from './map-labels.js';
 import { mapNavigation } from './map-navigation.js';
 import { mapViewModelOf } from './map-view-model.js';
+import { codeOfTarget } from './navigation.js';
 import { placeTip } from './place-tip.js';
 import { problemsOf } from './problems.js';
 import { RegionController } from './region-controller.js';
 import { RegionDescriber } from './region-describer.js';
 import type { Scene } from './scene.js';
 import { Selection, type SelectionHost } from './selection.js';
+import type { States } from './states.js';
 import swatch from './swatch.css?inline';
-import table from './table.css?inline';
-import { tileNavigation } from './tile-navigation.js';
 import { viewsOf, type ExplorerViews } from './views.js';
 import { WidthController } from './width-controller.js';
 
-export const sheet = oneSheet(explore, beside, table, swatch);
+export const sheet = oneSheet(explore, beside, swatch);
 
 export interface ExplorerHost extends LitElement, SelectionHost {
   campaignId: string;
@@ -45,6 +44,8 @@ export interface ExplorerHost extends LitElement, SelectionHost {
 export interface ExplorerInput extends Pick<Scene, 'title' | 'tones' | 'drawing' | 'missing'>, MoneyTerms {
   readonly figure: HeatFigure;
   readonly language: Language;
+  /** The code for maps of countries; `undefined` on the map of the world, or if it is lost. */
+  readonly states: States | undefined;
   /** Shows another map; `undefined` if the visitor may not change it. */
   readonly showMap: ((map: MapName) => void) | undefined;
 }
@@ -92,23 +93,33 @@ export class Explorer {
   }
 
   /** Updates pointer, keys and marks for the picture that is about to be drawn, and returns what is drawn with it. */
-  explore({ figure, language, locale, currency, cents, showMap, ...picture }: ExplorerInput): ExplorerViews {
+  explore({
+    figure,
+    language,
+    locale,
+    currency,
+    cents,
+    states,
+    showMap,
+    ...picture
+  }: ExplorerInput): ExplorerViews {
     const { model, classes } = figure;
     const { map, metric } = model;
     const { tones, drawing } = picture;
     this.#map = map;
     this.#showMap = showMap;
-    const formatter = this.#formatterOf(language, locale, currency, metric, cents);
+    const formatter = this.#formatterOf(language, locale, currency, metric, cents, states);
     const view = this.#mapViewModelOf(model);
     const describe = this.#describer.describer(view, formatter);
     const ranked = [...tones.keys()];
     const interactive = (this.#interactiveMap = drawing ? this.#interactiveMapOf(drawing) : undefined);
     if (interactive) this.#regions.setNavigation(mapNavigation(map, interactive, ranked));
-    else if (map !== 'world') this.#regions.setNavigation(tileNavigation(map, ranked));
+    else if (map !== 'world' && states)
+      this.#regions.setNavigation(states.tileNavigation(map, ranked, codeOfTarget));
     const { tabStop, pointed } = this.#regions;
     const scene: Scene = {
       ...{ ...picture, view, classes, formatter, describe, tabStop, pointed },
-      codes: codesOf(map, drawing),
+      codes: codesOf(map, drawing, states),
       selected: this.selection.codeOn(map),
       isExpanded: this.#isExpanded,
     };
@@ -180,11 +191,14 @@ function dispatchAgain(click: MouseEvent, root: Node): void {
 
 const codeSelector = (code: string) => `[data-code="${code}"]`;
 
-function codesOf(map: MapName, drawing: MapDrawing | undefined | null): ReadonlySet<string> {
+function codesOf(
+  map: MapName,
+  drawing: MapDrawing | undefined | null,
+  states: States | undefined,
+): ReadonlySet<string> {
+  if (drawing) return new Set(drawing.shapes.keys());
   // The tile grid has empty cells.
-  return new Set(
-    drawing ? drawing.shapes.keys() : map === 'world' ? [] : tileRows(map).flat().filter(Boolean),
-  );
+  return new Set(map === 'world' ? [] : states?.tileRows(map).flat().filter(Boolean));
 }
 
 /** The places that are named on the map. */

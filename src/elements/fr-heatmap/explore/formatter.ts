@@ -7,8 +7,8 @@ import { say, type Texts } from '../../../i18n/say.js';
 import explore from '../../../text/en/heatmap-explore.json' with { type: 'json' };
 import type { TextValues } from '../../../text/values.js';
 import { regions } from '../../../locales/en/regions.js';
+import type { regionName } from '../../../schema/region-names.js';
 import { figure } from '../../../templates/figure.js';
-import { regionName } from '../../../schema/region-names.js';
 import { countryName } from '../../../maps/country-name.js';
 import type { HeatRow } from '../../../maps/map-model.js';
 import type { Metric } from '../../../maps/sum.js';
@@ -21,7 +21,7 @@ export interface Formatter extends MoneyTerms {
   readonly words: Texts<typeof explore, TextValues['heatmap-explore']>;
   readonly language: Language;
   readonly metric: Metric;
-  /** The name of a state or province. */
+  /** The name of a state or province; its code without the code for maps of countries. */
   readonly regionName: (country: string, code: string) => string;
 }
 
@@ -31,6 +31,7 @@ export function formatterOf(
   currency: string,
   metric: Metric,
   cents = false,
+  states?: { readonly regionName: typeof regionName },
 ): Formatter {
   return {
     words: messages(language),
@@ -39,7 +40,7 @@ export function formatterOf(
     currency,
     cents,
     metric,
-    regionName: (country, code) => regionName(country, code, regionsIn(language)),
+    regionName: (country, code) => states?.regionName(country, code, regionsIn(language)) ?? code,
   };
 }
 

@@ -5,28 +5,39 @@ import type { HeatRow } from '../../../maps/map-model.js';
 import { figure } from '../../../templates/figure.js';
 import { valueOf, type Metric, type Sum } from '../../../maps/sum.js';
 import type { Scene } from './scene.js';
-import { nameOf, renderFigure } from './formatter.js';
+import type { nameOf, renderFigure } from './formatter.js';
 import { formatShare, shareOf } from './share.js';
 
 /** Rows shown before "Show all" is pressed, so that the table is not as long as the page. */
 const collapsedRows = 10;
 
+/**
+ * The explorer's functions that a table uses. They are handed in: a file that explorer and table both import would be one more request of each
+ * map.
+ */
+export interface CellText {
+  readonly nameOf: typeof nameOf;
+  readonly renderFigure: typeof renderFigure;
+}
+
 /** The figures of the map as a table, with the rows that have no place on it. */
 export function renderTable(
   { view, title, formatter, isExpanded }: Scene,
   expand: () => void,
+  cellText: CellText,
 ): TemplateResult {
   const { words, metric, locale } = formatter;
   const columns: readonly Metric[] =
     metric === 'average' ? ['average', 'amount', 'donors'] : ['amount', 'donors'];
   const cells = (sum: Sum) =>
     columns.map(
-      (column) => html`<td><span ${renderFigure(valueOf(sum, column), column, formatter)}></span></td>`,
+      (column) =>
+        html`<td><span ${cellText.renderFigure(valueOf(sum, column), column, formatter)}></span></td>`,
     );
   const row = (heat: HeatRow) => {
     const share = shareOf(heat, view.total, metric);
     return html`<tr>
-      <th scope="row"><bdi .textContent=${nameOf(heat, formatter)}></bdi></th>
+      <th scope="row"><bdi .textContent=${cellText.nameOf(heat, formatter)}></bdi></th>
       ${cells(heat)}
       <td class="share">${renderBar(share)}<bdi ${figure(formatShare(share, locale))}></bdi></td>
     </tr>`;

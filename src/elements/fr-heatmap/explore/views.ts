@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { nameOf, renderFigure } from './formatter.js';
 import { renderLists, renderMapLegend } from './render-beside.js';
 import { renderNotes } from './render-notes.js';
-import { renderTable } from './render-table.js';
-import { renderTiles } from './render-tiles.js';
 import type { RegionDescription } from './region-describer.js';
 import type { Scene } from './scene.js';
+import type { States } from './states.js';
+import type { Table } from './table.js';
 
 /** Templates that the explorer adds to the picture, or that replace it. */
 export interface ExplorerViews {
@@ -13,8 +14,8 @@ export interface ExplorerViews {
   readonly labels: HTMLElement | typeof nothing;
   /** Description of the selected region, for the ARIA live region. */
   readonly status: string;
-  readonly tiles: () => TemplateResult;
-  readonly table: () => TemplateResult;
+  readonly tiles: (code: States) => TemplateResult;
+  readonly table: (code: Table) => TemplateResult;
   /** The legend, above the picture. */
   readonly key: () => TemplateResult;
   /** The highest places and the sums, below the picture. */
@@ -30,8 +31,8 @@ export function viewsOf(scene: Scene, labels: ExplorerViews['labels'], expand: (
     labels,
     tip: codes.has(pointed) ? renderTip(describe(pointed)) : nothing,
     status: codes.has(selected) ? describe(selected).spoken : '',
-    tiles: () => renderTiles(scene),
-    table: () => renderTable(scene, expand),
+    tiles: ({ renderTiles }) => renderTiles(scene),
+    table: ({ renderTable }) => renderTable(scene, expand, { nameOf, renderFigure }),
     key: () => renderMapLegend(scene),
     lists: () => renderLists(scene),
     below: () => renderNotes(scene),
