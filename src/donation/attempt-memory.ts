@@ -1,3 +1,4 @@
+import { attemptName } from './left-attempt.js';
 import { frequencies } from '../schema/donation.js';
 import type { Attempt } from './attempt.js';
 import { tryOrUndefined, type StorageMethods } from './tab-storage.js';
@@ -18,7 +19,7 @@ export interface AttemptMemory {
 }
 
 const nameOf = ({ campaignId, proxyUrl }: Pick<Attempt, 'campaignId' | 'proxyUrl'>) =>
-  `fr-attempt-${String(campaignId)} ${proxyUrl}`;
+  attemptName(campaignId, proxyUrl);
 
 /**
  * An attempt memory that survives a reload. The storage is accessed inside a `try` at each use, because access to `sessionStorage` throws

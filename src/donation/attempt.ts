@@ -1,6 +1,7 @@
 import type { TokenFailure } from '../schema/donation.js';
 import type { AcceptedState } from '../schema/payment-state.js';
 import { type Charge, isSameCharge } from './gift.js';
+import { isUnderWay, mayGive } from './phase.js';
 
 /** One intention to give. Its key leads to at most one charge, even if it is sent more than once. */
 export interface Attempt extends Charge {
@@ -200,17 +201,6 @@ export function advance(now: Submission, action: Action): Submission {
 /** Whether the donor may leave this gift and start another one. */
 export function mayLeave(now: Submission): now is Extract<Submission, { readonly attempt: Attempt }> {
   return now.status === 'done' || (now.status === 'unknown' && now.isMissing === true);
-}
-
-export function mayGive({ status }: Submission): boolean {
-  return status === 'editing' || status === 'refused';
-}
-
-/** Whether a gift is between the press of Give and its first answer. */
-export function isUnderWay(
-  now: Submission,
-): now is Extract<Submission, { readonly status: 'tokenising' | 'sending' }> {
-  return now.status === 'tokenising' || now.status === 'sending';
 }
 
 /** Returns to the form with a question about an earlier gift. The next press of the same gift confirms it. */

@@ -4,8 +4,6 @@ import { boundKey, isLedgerId, ledgerOfKey, windowMs, windowsBetween } from '../
 import type { TokenResult } from '../schema/donation.js';
 import {
   advance,
-  isUnderWay,
-  mayGive,
   mayLeave,
   type Attempt,
   type Receipt,
@@ -14,6 +12,7 @@ import {
   type Submission,
   type Verdict,
 } from './attempt.js';
+import { isUnderWay, mayGive } from './phase.js';
 import { jsonText } from '../schema/json.js';
 import { chargeOf, toRequest, type Gift } from './gift.js';
 import { sendGift, requestStatus } from './gift-calls.js';

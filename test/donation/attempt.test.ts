@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { advance, mayGive, type Attempt, type Action, type Submission } from '../../src/donation/attempt.js';
+import { advance, type Attempt, type Action, type Submission } from '../../src/donation/attempt.js';
+import { mayGive } from '../../src/donation/phase.js';
 import { runs } from '../support/runs.js';
 
 const attempt = (key: string): Attempt => ({

@@ -211,6 +211,19 @@ export class FrDonateForm extends LitElement {
     this.requestUpdate();
   };
 
+  /** Set by the form: any update but its own may have a reason in the page. */
+  onPageUpdate: (() => void) | undefined;
+
+  override requestUpdate(...all: Parameters<LitElement['requestUpdate']>): void {
+    this.onPageUpdate?.();
+    super.requestUpdate(...all);
+  }
+
+  /** Renders again without reading the page again. */
+  redraw(): void {
+    super.requestUpdate();
+  }
+
   /** Called by `moveBefore()` instead of a disconnection. The card's frame is not reloaded then, so nothing is unmounted. */
   connectedMoveCallback(): void {
     this.requestUpdate();

@@ -3,9 +3,8 @@ import { formatExactMoney } from '../../../format/exact-money.js';
 import { formatMoney } from '../../../format/money.js';
 import { say } from '../../../i18n/say.js';
 import type { Frequency } from '../../../schema/donation.js';
-import type { AmountView } from './amount-view.js';
+import type { AmountView, GiftTexts } from './amount-view.js';
 import type { FormTexts } from '../texts/form-texts.js';
-import type { SumText } from './sums.js';
 
 /** A gift in instalments; `total` is formatted to the cent. */
 export interface PlanText {
@@ -49,16 +48,6 @@ export function giftSentence(
   if (!plan) return say(words, `${key}.${frequency}`, { gift, amount });
   const more = plan.payments - 1;
   return say(words, `${key}.plan`, { count: more, gift, more, amount, ...plan });
-}
-
-/** The texts about a gift before it is sent. Their elements in the form have these names as classes. */
-export interface GiftTexts {
-  /** What a regular gift is, below the choice; empty for others. */
-  readonly every: SumText;
-  /** What was chosen in the first step, above the later ones. */
-  readonly chosen: SumText;
-  readonly review: SumText;
-  readonly give: SumText;
 }
 
 /** The names of these texts, in their order on screen. */

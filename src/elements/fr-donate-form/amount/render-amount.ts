@@ -5,8 +5,7 @@ import { say } from '../../../i18n/say.js';
 import type { AmountView } from './amount-view.js';
 import type { OfferedAmount } from './offers.js';
 import { figure } from '../../../templates/figure.js';
-import { giftTexts } from './gift-text.js';
-import { problemAt } from '../details/problem-text.js';
+import { problemAt } from '../details/problem-at.js';
 import { legendClass, renderProblem } from '../details/render-notes.js';
 import { liveValue } from '../../../templates/live-value.js';
 import { withSums } from './sums.js';
@@ -77,8 +76,8 @@ function renderImpact({ impact, isRecommended }: OfferedAmount, recommended: str
 
 /** Renders the frequencies, if several are offered, and below them what a regular gift is. */
 export function renderFrequency(view: AmountView): TemplateResult | typeof nothing {
-  const { words, frequencies, draft, gift } = view;
-  const every = gift && giftTexts(gift, view).every;
+  const { words, frequencies, draft, giftTexts } = view;
+  const every = giftTexts?.every;
   const line = every?.text ? html`<p class="every" id="every" ${withSums(every)}></p>` : nothing;
   if (frequencies.length < 2) return line;
   return html`<fieldset class="group" part="frequencies">

@@ -9,9 +9,8 @@ import { showsSums, writeSums } from './sums.js';
  * changed them. What says something else is written again.
  */
 export function showsGift(root: ParentNode, view: AmountView): boolean {
-  const { gift, locale, currency } = view;
-  if (!gift) return true;
-  const own = giftTexts(gift, view);
+  const { gift, giftTexts: own, locale, currency } = view;
+  if (!gift || !own) return true;
   const others = frequencies.map((frequency) => giftTexts({ ...gift, frequency }, view));
   const read = (sum: string) => {
     const amount = readTypedAmount(sum, locale, currency);

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { say } from '../../../i18n/say.js';
 import type { CardView } from './card-state.js';
-import { problemAt } from '../details/problem-text.js';
+import { problemAt } from '../details/problem-at.js';
 import { legendClass, renderProblem } from '../details/render-notes.js';
 
 /** Renders the frame around the processor's card fields, or a retry button if they can't be loaded. */

@@ -18,7 +18,7 @@ export interface FieldView {
   /** Problems that were found at the last press of Give and still exist. */
   readonly problems: readonly Problem[];
   /** `problems`, and those of fields that the donor has left. */
-  readonly marked: readonly Problem[];
+  readonly marked: readonly (Problem & { readonly text: string })[];
   /** What the card fields report. */
   readonly card: {
     readonly status: string;

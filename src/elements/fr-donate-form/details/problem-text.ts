@@ -68,11 +68,3 @@ export function summaryTexts(problem: Problem, view: FieldView): readonly string
   const { fieldErrors = [] } = view.card;
   return problem.field === 'card' && fieldErrors.length > 0 ? fieldErrors : [problemText(problem, view)];
 }
-
-/** The message beside a field; `undefined` if it has no problem, or the card's fields show it themselves. */
-export function problemAt(field: FormField, view: FieldView): string | undefined {
-  const { error, fieldErrors = [] } = view.card;
-  if (field === 'card' && error === undefined && fieldErrors.length > 0) return undefined;
-  const problem = view.marked.find((one) => one.field === field);
-  return problem && problemText(problem, view);
-}

@@ -3,7 +3,7 @@ import { guard } from 'lit/directives/guard.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { FieldView } from './field-view.js';
 import { valueOf, type Question } from './question.js';
-import { problemAt } from './problem-text.js';
+import { problemAt } from './problem-at.js';
 import { describedByIds, renderNotes } from './render-notes.js';
 import { liveValue } from '../../../templates/live-value.js';
 

@@ -5,11 +5,11 @@ import { addressRulesOf, readPostal } from '../details/address-rules.js';
 import type { Draft, TextField } from '../details/draft.js';
 import type { ProblemCode } from '../details/check-field.js';
 import type { Composition } from '../parts/part.js';
-import type { Page } from './state.js';
+import type { Config } from './config.js';
 import type { StandIns } from '../details/stand-ins.js';
 
 /** Returns the gift for a draft, and the questions of the optional parts. @param amount The draft's amount, or why it has none. */
-export function buildGift(draft: Draft, amount: number | ProblemCode, page: Page): Composition {
+export function buildGift(draft: Draft, amount: number | ProblemCode, page: Config): Composition {
   const { setup, amounts, standIns, compose } = page;
   const chosen = amounts[draft.frequency].find(({ minor }) => minor === draft.choice);
   const start =

@@ -1,5 +1,7 @@
 import { amountOf } from '../amount/amount-of.js';
 import type { Limits } from '../amount/first-draft.js';
+import type { FormState } from './state.js';
+import type { FormView } from './view.js';
 import { fieldProblem, type Problem, type ProblemCode } from '../details/check-field.js';
 import type { CurrentPart, Place } from '../details/current-part.js';
 import { textFields, type Draft, type FormField, type TextField } from '../details/draft.js';
@@ -30,4 +32,21 @@ export function problemsOf(
 
 function toProblems(field: FormField, code: ProblemCode | undefined): Problem[] {
   return code ? [{ field, code }] : [];
+}
+
+/**
+ * Returns all problems that prevent the gift from being sent, whether or not they are shown.
+ *
+ * @param isPaid Whether the card fields are complete, or a wallet replaces them.
+ */
+export function allProblems(
+  { page, refused }: FormState,
+  { draft, parts }: Pick<FormView, 'draft' | 'parts'>,
+  isPaid: boolean,
+): Problem[] {
+  const problems = problemsOf(draft, page.limits, page.locale, parts);
+  if (!isPaid) problems.push({ field: 'card', code: 'empty' });
+  if (refused !== undefined && !problems.some(({ field }) => field === refused))
+    problems.push({ field: refused, code: 'refused' });
+  return problems;
 }

@@ -3,7 +3,7 @@ import { hintOnce } from '../../../controllers/developer-hint.js';
 import { isCommandButton, isFragment, opensForm } from './dialog-openers.js';
 import styles from './dialog.css?inline';
 import { renderDialog, type DialogText } from './render-dialog.js';
-import type { FormStore } from './form-store.js';
+import type { Form } from './form.js';
 import { backgroundOf } from '../../../styles/background-of.js';
 import { pageDocument } from '../../../page/page-document.js';
 
@@ -22,11 +22,11 @@ export interface DialogOptions {
  */
 export class FormDialog implements ReactiveController {
   readonly #host: LitElement;
-  readonly #store: FormStore;
+  readonly #store: Form;
   readonly #options: DialogOptions;
   #opener: HTMLElement | undefined;
 
-  constructor(host: LitElement, store: FormStore, terms: DialogOptions) {
+  constructor(host: LitElement, store: Form, terms: DialogOptions) {
     this.#host = host;
     this.#store = store;
     this.#options = terms;

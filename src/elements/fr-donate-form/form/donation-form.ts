@@ -1,222 +1,249 @@
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
-import { CustomStates } from '../../../controllers/custom-states.js';
-import { hintOnce } from '../../../controllers/developer-hint.js';
-import type { OptionalPart } from '../../../controllers/lazy-module.js';
-import { nextTask } from '../../../controllers/next-task.js';
 import { AvailabilityController } from '../../../controllers/availability-controller.js';
+import { CustomStates } from '../../../controllers/custom-states.js';
+import type { LazyModule, OptionalPart } from '../../../controllers/lazy-module.js';
+import { nextTask } from '../../../controllers/next-task.js';
 import type { SettingsController, SettingsHost } from '../../../controllers/settings-controller.js';
+import { mayHoldAttempt } from '../../../donation/left-attempt.js';
+import { isUnderWay, mayGive } from '../../../donation/phase.js';
 import { pageDocument } from '../../../page/page-document.js';
-import { isUnderWay, mayGive, type Submission } from '../../../donation/attempt.js';
-import { DonationController } from '../../../donation/donation-controller.js';
-import { pageEffects } from '../../../donation/effects.js';
 import type { Frequency } from '../../../schema/donation.js';
+import { systemClock } from '../../../store/clock.js';
 import { allowsMotion } from '../../../styles/motion.js';
-import type { OwnTexts } from '../texts/own-texts.js';
-import { TextsController } from '../texts/texts-controller.js';
 import { tabDeclineMemory } from '../amount/decline-memory.js';
-import { SilentFields } from '../details/silent-fields.js';
-import { createEditing, type Editing } from './editing.js';
-import { FormStore } from './form-store.js';
-import { createGiving } from './giving.js';
 import { readSetup, type Setup } from '../amount/setup.js';
-import { stepOf } from './steps.js';
-import { readFocus, type Focus } from './read-focus.js';
-import { focusAfter, isStandIn, refusedField } from '../outcome/transitions.js';
-import { CampaignController } from './campaign-controller.js';
-import { captchaToken } from '../card/captcha.js';
-import { offeredCampaigns } from './choice-controller.js';
-import { PageController } from './page-controller.js';
-import { readPage, type OfferHost } from './read-page.js';
-import { renderClosed } from '../outcome/render-closed.js';
-import { renderForm, type FormActions } from './render-form.js';
-import { renderHostedPage } from '../outcome/render-hosted-page.js';
-import { showsGift } from '../amount/shows-gift.js';
-import { guardAgainstBots } from '../card/bot-guard.js';
 import { CardController } from '../card/card-controller.js';
 import { ProcessorCode } from '../card/processor-code.js';
-import { WalletController } from '../wallets/wallet-controller.js';
-import type { FormDialog } from './dialog.js';
-import { LayoutController } from './layout-controller.js';
-import { OutcomeController } from '../outcome/outcome-controller.js';
-import { hintAtRefusal } from '../outcome/refusal-hint.js';
+import { ConfigSource, type OfferHost, type PageInput } from './config.js';
+import { KeptDrafts } from '../details/kept-drafts.js';
+import { SilentFields } from '../details/silent-fields.js';
+import { fitDraft, Form, goToStep, proposeAmount, takeValue } from './form.js';
+import type { FormState } from './state.js';
+import type { createGivingCode, GivingCode } from './giving-code.js';
+import { renderClosed } from '../outcome/render-closed.js';
+import { renderHostedPage } from '../outcome/render-hosted-page.js';
 import type { SectionsCode } from '../parts/sections-code.js';
+import type { OwnTexts } from '../texts/own-texts.js';
+import { TextsController, type WithOwn } from '../texts/texts-controller.js';
+import { WalletController } from '../wallets/wallet-controller.js';
+import { CampaignController } from './campaign-controller.js';
+import { offeredCampaigns } from './choice-controller.js';
+import type { FormDialog } from './dialog.js';
+import { createEditing } from './editing.js';
+import { LayoutController } from './layout-controller.js';
+import { LazyGiving } from './lazy-giving.js';
+import { readFocus, type Focus } from './read-focus.js';
+import { renderForm, type FormActions } from './render-form.js';
 
 /** The form's attributes that define the offers and the campaign. */
 export interface DonateHost extends OfferHost, Omit<SettingsHost, keyof LitElement> {
   campaignId: string;
+  /** Renders again without reading the page again. */
+  redraw(): void;
+  /** Called before any other update, which may have its reason in the page. */
+  onPageUpdate: (() => void) | undefined;
 }
 
-/** What the form looks like and says depends on these parts. */
+/** Code of the form that is loaded by itself. What the form looks like and says depends on all of it but `giving`. */
 export interface FormParts {
   readonly sections: OptionalPart<SectionsCode>;
   readonly ownTexts: OptionalPart<typeof OwnTexts>;
   readonly dialog: OptionalPart<typeof FormDialog>;
+  readonly giving: LazyModule<typeof createGivingCode>;
 }
 
 /**
- * Connects the parts of a donate form: its store, the controllers of its parts, and the effects that its actions use. In a separate file,
- * so that only pages with a donate form load it. The controllers read and change the store and do not refer to each other.
+ * Connects the parts of a donate form: the page's settings (`config.ts`), the state (`form.ts`), the controllers of its parts, and the code
+ * for giving (`giving-code.ts`). In a separate file, so that only pages with a donate form load it. The controllers read and change the
+ * state and do not refer to each other.
  */
 export class DonationForm implements ReactiveController {
   readonly #host: DonateHost;
   readonly #settings: SettingsController;
   readonly #states: CustomStates;
   readonly #sections: FormParts['sections'];
-  readonly #store: FormStore;
-  readonly #editing: Editing;
+  readonly #config: ConfigSource;
+  readonly #form: Form;
   readonly #actions: FormActions;
-  readonly #donation: DonationController;
   readonly #availability: AvailabilityController;
-  /** `undefined` while the store is created, which reads the page. */
+  /** `undefined` while the state is created, which reads the page. */
   readonly #campaign: CampaignController | undefined;
   readonly #card: CardController;
   readonly #wallets: WalletController;
-  readonly #layout: LayoutController;
-  readonly #outcome: OutcomeController;
+  readonly #layout: LayoutController | undefined;
+  readonly #giving: LazyGiving;
+  readonly #drafts = new KeptDrafts(() => sessionStorage);
+  readonly #declined = tabDeclineMemory(() => sessionStorage);
   readonly #silent = new SilentFields();
+  /** The query when the form was created, because the page may change its URL later. */
+  readonly #query = location.search;
   #resumedCampaign: number | undefined;
-  /** State of the last rendering. */
-  #rendered: { readonly submission: Submission; readonly isClosed: boolean };
+  /** What the last rendering showed. */
+  #rendered: Pick<FormState, 'submission' | 'press'> & { readonly isClosed: boolean };
   /** Where the focus was before the current rendering, which may remove the focused element. */
   #focus: Focus = { isInForm: false, isInFields: false };
 
-  constructor(host: DonateHost, settings: SettingsController, { sections, ownTexts, dialog }: FormParts) {
+  constructor(host: DonateHost, settings: SettingsController, parts: FormParts) {
     this.#host = host;
     this.#settings = settings;
+    this.#sections = parts.sections;
     this.#states = new CustomStates(host);
-    this.#sections = sections;
-    const { withOwn } = new TextsController(host, ownTexts);
-    const storage = () => sessionStorage;
-    const declined = tabDeclineMemory(storage);
-    const query = location.search;
-    const effects = pageEffects();
-    let layout: LayoutController | undefined;
-    const store = new FormStore({
-      readPage: (setup) => {
-        const now = effects.clock.now();
-        return readPage(host, {
-          ...{ setup, settings, withOwn, query },
-          parts: sections.value,
-          now,
-          hasDeclined: declined.has(setup?.campaignId ?? 0),
-          hasDialog: layout ? layout.hasDialog : false,
-          campaign: this.#campaign?.find(this.#campaignOf(setup), now),
-        });
+    const { withOwn } = new TextsController(host, parts.ownTexts);
+    this.#config = new ConfigSource(host, () => this.#pageInput(withOwn));
+    host.onPageUpdate = () => {
+      this.#config.markStale();
+    };
+    const form = new Form({
+      config: () => this.#config.current,
+      emit: (event) => host.dispatchEvent(event),
+      keep: (draft) => {
+        if (this.#form.state.page.keepsDraft) this.#drafts.save(draft);
       },
-      onChange: () => {
-        host.requestUpdate();
+      redraw: () => {
+        host.redraw();
       },
     });
-    this.#store = store;
-    this.#rendered = { submission: store.state.submission, isClosed: false };
-    const emit = (event: Event) => host.dispatchEvent(event);
-
-    this.#donation = new DonationController(
-      host,
-      () => settings.connection,
-      {
-        ...effects,
-        ledger: {
-          idOf: (proxyUrl) => this.#availability.ledgerOf(proxyUrl),
-          refresh: (proxyUrl) => this.#availability.refreshLedger(proxyUrl),
-        },
-        hintAtRefusal: (refusal) => hintAtRefusal(host, refusal),
-      },
-      store,
-    );
-    new PageController(host);
-    this.#layout = layout = new LayoutController(host, store, dialog);
+    this.#form = form;
+    this.#rendered = { submission: form.state.submission, press: undefined, isClosed: false };
+    const layout = new LayoutController(host, form, parts.dialog);
+    this.#layout = layout;
     this.#availability = new AvailabilityController(
       host,
-      () => store.state.page.setup && settings.connection,
-      () => store.state.wasShown,
+      () => form.state.page.setup && settings.connection,
+      () => form.state.wasShown,
     );
     this.#campaign = new CampaignController(host, () => {
-      const { page, wasShown } = store.state;
+      const { page, wasShown } = form.state;
       const [id, connection] = [this.#campaignOf(page.setup), settings.connection];
       return wasShown && id !== undefined && connection ? { id, connection } : undefined;
     });
     const code = new ProcessorCode();
-    this.#card = new CardController(host, store, code);
-    this.#editing = createEditing(store, { emit, storage, declined, released });
-    const giving = createGiving(store, this.#editing, {
-      emit,
-      donation: this.#donation,
-      guard: (ask) => guardAgainstBots(host.renderRoot, performance.now(), ask),
-      captcha: () => captchaToken(host),
-      card: this.#card,
-      wallets: () => this.#wallets.wallets,
-      showsGift: () => showsGift(host.renderRoot, store.view),
-      readFields: () => {
-        this.#readFields();
+    this.#card = new CardController(host, form, code);
+    const focus = (selector: string) => host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+    const editing = createEditing(form, {
+      released,
+      decline: () => {
+        const { setup } = form.state.page;
+        if (setup) this.#declined.add(setup.campaignId);
+        this.#reread();
       },
-      focus: (selector) => this.#focusOn(selector),
+      focus,
       whenRendered: () => host.updateComplete,
     });
-    this.#wallets = new WalletController(host, store, code, {
+    this.#wallets = new WalletController(host, form, code, {
       withOwn,
-      press: giving.pressWallet,
-      confirm: giving.confirmWallet,
-      show: () => void this.#layout.show(),
+      // Loaded before the buttons are shown: a payment sheet can be opened only in the task of the press.
+      whenReady: () => this.#giving.load(),
+      press: () => this.#giving.value?.pressWallet(),
+      confirm: (billing) => this.#giving.value?.confirmWallet(billing) ?? false,
+      show: () => void layout.show(),
     });
-    this.#outcome = new OutcomeController(host, store, {
-      withOwn,
-      connection: () => settings.connection,
-      hasDeclined: (campaignId) => declined.has(campaignId),
-      effects,
+    this.#giving = new LazyGiving(host, form, {
+      code: parts.giving,
+      create: (create) => {
+        const made = create({
+          host,
+          form,
+          editing,
+          connection: () => settings.connection,
+          availability: this.#availability,
+          card: this.#card,
+          wallets: () => this.#wallets.wallets,
+          withOwn,
+          hasDeclined: (campaignId) => this.#declined.has(campaignId),
+          reread: () => {
+            this.#reread();
+          },
+          readFields: () => {
+            this.#readFields();
+          },
+          focus,
+          restart: this.#restart,
+          giveMonthly: (minor) => {
+            this.propose(minor, 'month');
+          },
+          forgetDrafts: (campaignId) => {
+            this.#drafts.forget(campaignId);
+          },
+        });
+        // The code may not have been there when the campaign's gift was looked for.
+        if (this.#resumedCampaign !== undefined) this.#resumeFirst(made, this.#resumedCampaign);
+        return made;
+      },
+      focusNotice: () => {
+        editing.focusAfterRender(() => '#notice');
+      },
     });
     this.#actions = {
-      ...giving,
-      onInput: this.#editing.onInput,
-      onClick: this.#editing.onClick,
-      onPress: this.#editing.onPress,
-      onDonor: this.#editing.onDonor,
-      onCancel: () => this.#donation.cancel(),
+      onInput: (event) => {
+        // Not a listener of the host: `change`, which may be all that autofill reports, does not leave the shadow root.
+        this.#giving.prepare();
+        editing.onInput(event);
+      },
+      onClick: editing.onClick,
+      onPress: editing.onPress,
+      onDonor: editing.onDonor,
+      onBack: editing.onBack,
+      onChangeGift: editing.onChangeGift,
+      onSuggestion: editing.onSuggestion,
+      accept: editing.accept,
+      decline: editing.decline,
+      onSubmit: (event) => {
+        event.preventDefault();
+        this.#giving.press((giving) => {
+          giving.press();
+        });
+      },
+      onWallet: (event) => {
+        const wallet: unknown = event instanceof CustomEvent ? event.detail : undefined;
+        this.#giving.press((giving) => {
+          giving.pressPageWallet(wallet);
+        });
+      },
+      onCancel: () => this.#giving.value?.cancel(),
       onRetryCard: () => this.#card.retry(),
     };
+    const onTouch = () => {
+      this.#giving.prepare();
+    };
+    for (const type of ['focusin', 'pointerdown']) host.addEventListener(type, onTouch, { once: true });
     this.#readSettings();
     host.addController(this);
   }
 
   render(): TemplateResult {
-    const { view } = this.#store;
+    const { view } = this.#form;
     if (view.card.status === 'unreachable' && !this.hasGift)
       return html`<slot></slot>${renderHostedPage(view.donateHref, view.words)}`;
+    const giving = this.#giving.value;
     const content = html`
       ${renderForm(view, this.#actions, {
+        giving,
         wallets: this.#wallets.wallets,
         renderParts: this.#sections.value?.renderParts,
       })}
-      ${view.isClosed ? renderClosed(view) : nothing}
-      ${this.#outcome.render(view, {
-        check: () => void this.#donation.check(),
-        retry: () => this.#donation.retry(),
-        restart: this.#restart,
-        giveMonthly: (minor) => {
-          this.propose(minor, 'month');
-        },
-      })}
+      ${view.isClosed ? renderClosed(view) : nothing} ${giving?.renderOutcome(view)}
     `;
-    return this.#layout.render(content, view);
+    return this.#layout?.render(content, view, giving?.titleOf(view)) ?? content;
   }
 
   /** Shows the form with a proposed amount, or the state of a gift that is being processed. @param minor Integer minor units. */
   propose(minor: number | undefined, frequency?: Frequency): void {
     // The page is read again, because it may have changed since the last rendering.
-    this.#readSettings();
-    const { submission } = this.#store.state;
-    if (submission.status === 'done') this.#restart();
-    if (minor !== undefined && mayGive(this.#store.state.submission)) this.#editing.propose(minor, frequency);
-    if (this.#layout.show()) return;
+    this.#reread();
+    if (this.#form.state.submission.status === 'done') this.#restart();
+    if (minor !== undefined && mayGive(this.#form.state.submission))
+      this.#form.do(proposeAmount(minor, frequency));
+    if (this.#layout?.show() === true) return;
     void this.#host.updateComplete.then(() => {
       this.#host.scrollIntoView({ behavior: allowsMotion() ? 'smooth' : 'auto', block: 'start' });
-      this.#layout.focusFirst();
+      this.#layout?.focusFirst();
     });
   }
 
   /** Whether a gift is being processed, has an unknown outcome, or was made and its result is shown. */
   get hasGift(): boolean {
-    return !mayGive(this.#store.state.submission);
+    return !mayGive(this.#form.state.submission);
   }
 
   /**
@@ -224,107 +251,152 @@ export class DonationForm implements ReactiveController {
    * would seem to be for that one.
    */
   get lockedCampaign(): number | undefined {
-    const { submission } = this.#store.state;
+    const { submission } = this.#form.state;
     const isBound = isUnderWay(submission) || submission.status === 'unknown';
     return isBound && 'attempt' in submission ? submission.attempt.campaignId : undefined;
   }
 
   /** Closes the dialog, if the form is in one. Its input is kept. */
   close(): void {
-    this.#layout.close();
+    this.#layout?.close();
   }
 
   hostUpdate(): void {
     this.#focus = readFocus(this.#host);
+    this.#giving.take();
+    // Which campaign's name is shown depends on the gift.
+    if (this.#form.state.submission !== this.#rendered.submission) this.#config.markStale();
     this.#readSettings();
     this.#readFields();
-    const { setup } = this.#store.state.page;
-    if (setup && setup.campaignId !== this.#resumedCampaign) {
-      if (this.#resumedCampaign === undefined) this.#resumeAttempt(setup.campaignId);
-      else {
-        this.#donation.resume(setup.campaignId);
-        // The first step shows the campaign: the donor has to see that it has changed.
-        if (mayGive(this.#store.state.submission)) this.#editing.go('gift');
-      }
-      this.#resumedCampaign = this.#store.state.page.setup?.campaignId;
-      this.#editing.restore();
-    }
-    const { submission } = this.#store.state;
+    const { setup } = this.#form.state.page;
+    if (setup && setup.campaignId !== this.#resumedCampaign) this.#changeCampaign(setup.campaignId);
+    const { submission } = this.#form.state;
     const before = this.#rendered.submission;
-    if (submission !== before && submission.status === 'refused') this.#markRefused(submission.field);
+    if (submission !== before) this.#giving.value?.markRefused(submission);
     // If the donor has closed the dialog meanwhile, it opens again to show the outcome.
-    if (isUnderWay(before) && !isUnderWay(submission)) this.#layout.show();
+    if (isUnderWay(before) && !isUnderWay(submission)) this.#layout?.show();
     for (const status of ['sending', 'done', 'unknown'])
       this.#states.toggle(status, submission.status === status);
-    this.#states.toggle('closed', this.#store.view.isClosed);
+    this.#states.toggle('closed', this.#form.view.isClosed);
   }
 
   hostUpdated(): void {
-    const { submission } = this.#store.state;
-    const { isClosed, draft } = this.#store.view;
+    const { submission, press } = this.#form.state;
+    const { isClosed, draft } = this.#form.view;
     this.#silent.remember(this.#host.renderRoot, draft.fields);
     const before = this.#rendered;
-    this.#rendered = { submission, isClosed };
+    this.#rendered = { submission, press, isClosed };
     // When donations are closed or opened, the focused element is hidden.
-    if (isClosed !== before.isClosed && this.#focus.isInForm) this.#layout.focusFirst();
-    if (submission === before.submission) return;
-    if (submission.status === 'editing' && submission.problem === 'not-sent') this.#availability.refresh();
-    if (submission.status === 'done') {
-      this.#card.clear();
-      this.#editing.forget(submission.attempt.campaignId);
-    }
-    const selector = focusAfter(before.submission, submission, this.#focus);
-    if (selector !== undefined) this.#focusOn(selector);
-    this.#outcome.update(before.submission, submission);
+    if (isClosed !== before.isClosed && this.#focus.isInForm) this.#layout?.focusFirst();
+    // While a press waits, the fields are inert and lose the focus.
+    if (press === 'waiting' && before.press !== press && this.#focus.isInFields)
+      this.#host.renderRoot.querySelector<HTMLElement>('form .main-button')?.focus();
+    if (submission !== before.submission)
+      this.#giving.value?.follow(before.submission, submission, this.#focus);
+    if (this.#needsGiving) this.#giving.prepare();
   }
 
-  /** Restores an attempt from before a reload, which may have been for any campaign on offer, and changes to that campaign. */
-  #resumeAttempt(own: number): void {
-    for (const id of [own, ...offeredCampaigns(this.#host)]) this.#donation.resume(id);
-    const { submission } = this.#store.state;
+  /** Whether the code for giving is needed before the donor touches the form itself. */
+  get #needsGiving(): boolean {
+    const { card, wasShown } = this.#form.state;
+    // A donor whose browser fills in the form may only touch the frame of the card.
+    const isCardTouched = card.complete || card.error !== undefined || (card.fieldErrors ?? []).length > 0;
+    // A wallet of the page opens its sheet in the task of the press.
+    const hasWallet = this.#host.querySelector(':scope > [slot=wallets]') !== null;
+    // The first input is reported, too.
+    return wasShown && (isCardTouched || hasWallet || this.#host.hasAttribute('data-layer'));
+  }
+
+  /** The first campaign of the form, or another one: finds its stored gift and draft. */
+  #changeCampaign(campaignId: number): void {
+    const isFirst = this.#resumedCampaign === undefined;
+    const giving = this.#giving.value;
+    if (!giving && this.#mayHaveGift(campaignId)) this.#giving.prepare();
+    if (isFirst && giving) this.#resumeFirst(giving, campaignId);
+    else giving?.resume(campaignId);
+    // The first step shows the campaign: the donor has to see that it has changed.
+    if (!isFirst && mayGive(this.#form.state.submission)) this.#form.do(goToStep('gift'));
+    this.#resumedCampaign = this.#form.state.page.setup?.campaignId;
+    this.#restoreDraft();
+  }
+
+  /** Restores a gift from before a reload, which may have been for any campaign on offer, and changes to that campaign. */
+  #resumeFirst(giving: GivingCode, own: number): void {
+    for (const id of [own, ...offeredCampaigns(this.#host)]) giving.resume(id);
+    const { submission } = this.#form.state;
     if (!('attempt' in submission) || submission.attempt.campaignId === own) return;
     this.#host.campaignId = String(submission.attempt.campaignId);
     this.#readSettings();
   }
 
-  /** Reads the page's current settings. While there is a gift, settings that the page has removed or made invalid are kept. */
-  #readSettings(): void {
+  #mayHaveGift(campaignId: number): boolean {
+    const proxyUrl = this.#settings.connection?.proxyUrl;
+    return proxyUrl !== undefined && mayHoldAttempt(campaignId, proxyUrl);
+  }
+
+  /** Restores the draft that was typed earlier in this tab for the form's campaign, unless the donor has already typed something. */
+  #restoreDraft(): void {
+    const { page, typed } = this.#form.state;
+    if (!page.setup) return;
+    const kept = this.#drafts.find(page.setup.campaignId);
+    if (!typed && kept && page.keepsDraft) this.#form.set({ typed: kept });
+    this.#form.do(fitDraft);
+  }
+
+  #pageInput(withOwn: WithOwn): PageInput {
+    const setup = this.#setup;
+    const now = systemClock.now();
+    return {
+      setup,
+      settings: this.#settings,
+      withOwn,
+      parts: this.#sections.value,
+      now,
+      query: this.#query,
+      hasDeclined: this.#declined.has(setup?.campaignId ?? 0),
+      hasDialog: this.#layout ? this.#layout.hasDialog : false,
+      campaign: this.#campaign?.find(this.#campaignOf(setup), now),
+    };
+  }
+
+  /** The required settings. While there is a gift, settings that the page has removed or made invalid are kept. */
+  get #setup(): Setup | undefined {
     const setup = readSetup(this.#host.campaignId, this.#settings);
-    const isUsable = !('advice' in setup) && !this.#settings.isSpeechless;
-    const kept = this.hasGift ? this.#store.state.page.setup : undefined;
-    this.#store.set({ isClosed: this.#availability.isClosed });
-    this.#store.applySetup(isUsable ? setup : kept);
+    if (!('advice' in setup) && !this.#settings.isSpeechless) return setup;
+    // The state is created with the first settings.
+    const form = this.#form as Form | undefined;
+    return form && this.hasGift ? form.state.page.setup : undefined;
+  }
+
+  /** Takes over what the page has changed. */
+  #readSettings(): void {
+    const { isClosed } = this.#availability;
+    if (isClosed !== this.#form.state.isClosed) this.#form.set({ isClosed });
+    this.#form.refresh();
+  }
+
+  /** Reads the page again, also for what can't be observed. */
+  #reread(): void {
+    this.#config.markStale();
+    this.#readSettings();
   }
 
   #readFields(): void {
-    for (const { name, value } of this.#silent.find(this.#host.renderRoot, this.#store.view.draft))
-      this.#editing.take(name, value);
+    for (const { name, value } of this.#silent.find(this.#host.renderRoot, this.#form.view.draft))
+      this.#form.do(takeValue(name, value));
   }
 
   /** The campaign of the gift on screen: that of the gift that was sent, or the one that the next gift is for. */
   #campaignOf(setup: Setup | undefined): number | undefined {
-    const { submission } = this.#store.state;
-    return 'attempt' in submission ? submission.attempt.campaignId : setup?.campaignId;
+    const submission = (this.#form as Form | undefined)?.state.submission;
+    return submission && 'attempt' in submission ? submission.attempt.campaignId : setup?.campaignId;
   }
 
-  /** Marks the field that the platform refused. @param path The contract's name of the field; `undefined` if the form has no such field. */
-  #markRefused(path: string | undefined): void {
-    const { view } = this.#store;
-    if (isStandIn(path, view.draft.fields.country))
-      hintOnce(this.#host, 'had its without-state-code refused; set one that the platform takes.');
-    const field = refusedField(path, view);
-    this.#editing.refuse(field);
-    if (field !== undefined) this.#editing.go(stepOf(field, view.parts));
-  }
-
-  #focusOn(selector: string): void {
-    this.#host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
-  }
-
+  /** Returns to the first step for another gift. No `fr-step` event: the page's funnel starts again. */
   readonly #restart = (): void => {
-    this.#editing.restart();
-    this.#wallets.wallets?.drop();
-    this.#donation.restart();
+    this.#form.set({ step: 'gift' });
+    this.#giving.value?.restart();
+    this.#reread();
   };
 }
 

@@ -1,14 +1,12 @@
 import type { LitElement, ReactiveController, TemplateResult } from 'lit';
-import { isUnderWay } from '../../../donation/attempt.js';
+import { isUnderWay } from '../../../donation/phase.js';
 import { OptionalPart } from '../../../controllers/lazy-module.js';
 import { pageProcessor } from '../../../payment/page-processor.js';
 import { addSheets } from '../../../controllers/host-sheets.js';
 import type { FormDialog } from './dialog.js';
 import { activeElementIn } from './read-focus.js';
-import type { FormStore } from './form-store.js';
+import type { Form } from './form.js';
 import type { FormView } from './view.js';
-import { doneTitle } from '../outcome/done-title.js';
-import { unknownTitle } from '../outcome/render-unknown.js';
 
 /** The code of the dialog. Without it, the form is shown in its place. */
 export function optionalDialog(host: LitElement): OptionalPart<typeof FormDialog> {
@@ -33,11 +31,11 @@ const focusTargets =
 /** Renders the form in its place on the page or in a dialog. */
 export class LayoutController implements ReactiveController {
   readonly #host: LitElement;
-  readonly #store: FormStore;
+  readonly #store: Form;
   #dialog: FormDialog | undefined;
   readonly #code: OptionalPart<typeof FormDialog>;
 
-  constructor(host: LitElement, store: FormStore, code: OptionalPart<typeof FormDialog>) {
+  constructor(host: LitElement, store: Form, code: OptionalPart<typeof FormDialog>) {
     this.#host = host;
     this.#store = store;
     this.#code = code;
@@ -50,10 +48,9 @@ export class LayoutController implements ReactiveController {
     return this.#dialog !== undefined || (this.#code.value === null ? undefined : false);
   }
 
-  render(content: TemplateResult, view: FormView): TemplateResult {
+  render(content: TemplateResult, view: FormView, outcome: string | undefined): TemplateResult {
     const { words, submission, isDialog, campaign = words.open } = view;
     if (!this.#dialog || !isDialog) return content;
-    const outcome = titleOf(view);
     const status = isUnderWay(submission) ? words.working : outcome;
     return this.#dialog.render(content, { words, title: campaign, status, isForm: outcome === undefined });
   }
@@ -95,11 +92,4 @@ export class LayoutController implements ReactiveController {
     });
     this.#host.requestUpdate();
   }
-}
-
-/** Heading of an outcome; `undefined` if there is none. */
-function titleOf(view: FormView): string | undefined {
-  const { submission, words } = view;
-  if (submission.status === 'done') return doneTitle(submission, view);
-  return submission.status === 'unknown' ? unknownTitle(submission, words) : undefined;
 }

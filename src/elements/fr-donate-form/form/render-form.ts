@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isUnderWay } from '../../../donation/attempt.js';
-import type { FormField } from '../details/draft.js';
+import { guard } from 'lit/directives/guard.js';
+import { isUnderWay } from '../../../donation/phase.js';
 import type { FormView } from './view.js';
 import { renderHoneypot } from '../card/bot-guard.js';
 import { renderAmount, renderFrequency } from '../amount/render-amount.js';
@@ -9,9 +9,8 @@ import { renderUpcoming } from '../outcome/render-closed.js';
 import { renderAddress, renderDonor, type DonorActions } from '../details/render-donor.js';
 import type { Place } from '../details/current-part.js';
 import type { ProposalActions, RenderParts } from '../parts/render-proposal.js';
-import { renderSend, type SendActions } from './render-send.js';
+import { renderSend, type Notices, type SendActions } from './render-send.js';
 import { renderStepTitle, type StepActions } from './render-steps.js';
-import { renderSummary } from './render-summary.js';
 import type { StepName } from './steps.js';
 
 export interface FormActions extends DonorActions, ProposalActions, SendActions, StepActions {
@@ -20,7 +19,6 @@ export interface FormActions extends DonorActions, ProposalActions, SendActions,
   readonly onPress: () => void;
   readonly onSubmit: (event: Event) => void;
   readonly onRetryCard: () => void;
-  readonly goTo: (field: FormField, at?: number) => void;
   /** Handles a token that a wallet of the page offers. */
   readonly onWallet: (event: Event) => void;
 }
@@ -31,10 +29,12 @@ export interface WalletParts {
   renderConfirmed(view: FormView): TemplateResult | typeof nothing;
 }
 
-/** What is rendered by code that only some pages load. */
+/** What is rendered by code that is loaded by itself. */
 export interface LateParts {
   readonly wallets: WalletParts | undefined;
   readonly renderParts: RenderParts | undefined;
+  /** The code for giving. */
+  readonly giving: (Notices & { renderSummary(view: FormView): TemplateResult | typeof nothing }) | undefined;
 }
 
 /**
@@ -48,10 +48,11 @@ export interface LateParts {
 export function renderForm(
   view: FormView,
   actions: FormActions,
-  { wallets, renderParts }: LateParts,
+  { wallets, renderParts, giving }: LateParts,
 ): TemplateResult {
   const isHidden = (name: StepName) => view.step !== undefined && view.step !== name;
-  const isBusy = isUnderWay(view.submission);
+  const { draft, marked, problems, words, locale } = view;
+  const isBusy = isUnderWay(view.submission) || view.press === 'waiting';
   // While a wallet's sheet is open, the form must not change, because the sheet shows the gift as it was.
   const isClosed = isBusy || view.wallet?.isOpen === true;
   const isSending = view.submission.status === 'sending';
@@ -67,7 +68,7 @@ export function renderForm(
     @submit=${actions.onSubmit}
   >
     ${view.isDialog ? nothing : html`<slot name="heading"></slot>`} ${renderStepTitle(view, actions)}
-    ${renderUpcoming(view)} ${renderSummary(view, actions.goTo)}
+    ${renderUpcoming(view)} ${giving?.renderSummary(view)}
     <div class="step" ?hidden=${isHidden('gift')} ?inert=${isClosed} aria-busy=${isBusy}>
       ${view.endedAt === undefined ? html`<slot name="campaign"></slot>` : nothing} ${renderFrequency(view)}
       ${renderAmount(view)} ${partsAt('gift')}
@@ -84,13 +85,15 @@ export function renderForm(
         : nothing
     }
     <div class="step" ?hidden=${isHidden('donor')} ?inert=${isClosed} aria-busy=${isBusy}>
-      ${renderDonor(view, actions, partsAt)} ${renderAddress(view)} ${partsAt('receipt')}
+      ${renderDonor(view, actions, partsAt)}
+      ${guard([draft.fields, marked, problems, words, locale, view.isAddressShown, view.step], () => renderAddress(view))}
+      ${partsAt('receipt')}
     </div>
     <div class="step" ?hidden=${isHidden('payment')} ?inert=${isSending} aria-busy=${isSending}>
       <slot name="wallets" @fr-wallet=${actions.onWallet}></slot>
       ${wallets?.renderConfirmed(view) ?? nothing} ${renderCard(view, actions.onRetryCard)}
       <slot name="captcha"></slot>
     </div>
-    ${renderHoneypot()} ${renderSend(view, actions)}
+    ${renderHoneypot()} ${renderSend(view, actions, giving)}
   </form>`;
 }

@@ -1,14 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isUnderWay } from '../../../donation/attempt.js';
-import { say } from '../../../i18n/say.js';
-import { giftTexts } from '../amount/gift-text.js';
+import { isUnderWay } from '../../../donation/phase.js';
 import type { FormView } from './view.js';
-import { fieldOfPath } from '../details/field-of-path.js';
-import { renderContact } from '../outcome/render-contact.js';
-import { allQuestions } from '../details/current-part.js';
 import { renderHostedPage } from '../outcome/render-hosted-page.js';
 import { renderBack, type StepActions } from './render-steps.js';
 import { withSums } from '../amount/sums.js';
+
+/** The notices of a press, in the code for giving. */
+export interface Notices {
+  renderNotice(view: FormView): TemplateResult | typeof nothing;
+  renderRefusedContact(view: FormView): TemplateResult | typeof nothing;
+}
 
 export interface SendActions extends Pick<StepActions, 'onBack'> {
   /** Stops waiting for a token. */
@@ -16,26 +17,30 @@ export interface SendActions extends Pick<StepActions, 'onBack'> {
 }
 
 /** Renders the summary of the gift (WCAG 3.3.4) and the Give button, both derived from the gift that will be sent. */
-export function renderSend(view: FormView, { onBack: back, onCancel: cancel }: SendActions): TemplateResult {
-  if (view.step !== undefined && view.step !== 'payment') return renderNext(view, back);
+export function renderSend(
+  view: FormView,
+  { onBack: back, onCancel: cancel }: SendActions,
+  giving: Notices | undefined,
+): TemplateResult {
+  if (view.step !== undefined && view.step !== 'payment') return renderNext(view, back, giving);
   const { words, submission } = view;
   const isBusy = isUnderWay(submission);
+  // The button's text stays: the last check before a gift is sent reads what the donor has pressed.
+  const isWaiting = view.press === 'waiting';
   const isSlow = submission.status === 'tokenising' && submission.isSlow;
   const isChallenged = submission.status === 'sending' && submission.isChallenged;
   const working = isChallenged ? words.challenging : isSlow ? words.slowCard : words.working;
-  const gift = view.gift && giftTexts(view.gift, view);
-  // The slot of a hidden form must not take the content of the slot that is shown instead.
-  const isRefused = submission.status === 'refused' && view.isFormShown;
+  const texts = view.giftTexts;
   return html`<div class="send">
-    <p class="review" ?hidden=${!gift} ${withSums(gift?.review)}></p>
-    ${renderNotice(view)} ${isRefused ? renderContact(view, 'refused') : nothing}
+    <p class="review" ?hidden=${!texts} ${withSums(texts?.review)}></p>
+    ${renderLost(view)} ${giving?.renderNotice(view)} ${giving?.renderRefusedContact(view)}
     <div class="act">
       <button
         class="main-button give"
         part="button"
         type="submit"
-        aria-disabled=${String(isBusy || view.wallet?.isOpen === true)}
-        ${withSums(isBusy || !gift ? { text: isBusy ? working : words.giveNothingYet } : gift.give)}
+        aria-disabled=${String(isBusy || isWaiting || view.wallet?.isOpen === true)}
+        ${withSums(isBusy || !texts ? { text: isBusy ? working : words.giveNothingYet } : texts.give)}
       ></button>
       ${
         isSlow
@@ -49,19 +54,19 @@ export function renderSend(view: FormView, { onBack: back, onCancel: cancel }: S
       }
       ${renderBack(view, back)}
     </div>
-    <p class="visually-hidden" role="status" .textContent=${isBusy ? working : ''}></p>
+    <p class="visually-hidden" role="status" .textContent=${isBusy || isWaiting ? working : ''}></p>
     <slot name="legal"></slot>
     ${renderLink(view)}
   </div>`;
 }
 
 /** Renders the submit button of a step before the last one, so that Enter in a field also goes to the next step. */
-function renderNext(view: FormView, back: () => void): TemplateResult {
+function renderNext(view: FormView, back: () => void, giving: Notices | undefined): TemplateResult {
   const { submission } = view;
   // The refused field is marked in the form, so that no notice is needed.
   const isNamed = submission.status === 'refused' && submission.field !== undefined;
   return html`<div class="send">
-    ${isNamed ? nothing : renderNotice(view)}
+    ${renderLost(view)} ${isNamed ? nothing : giving?.renderNotice(view)}
     <div class="act">
       <button
         class="main-button"
@@ -84,37 +89,9 @@ function renderLink({ isClosed, donateHref, words, submission }: FormView): Temp
   return isClosed || isUnderWay(submission) ? nothing : renderHostedPage(donateHref, words);
 }
 
-/** Renders the reason why the last press did not result in a gift. */
-function renderNotice(view: FormView): TemplateResult | typeof nothing {
-  const { gift, isCorrected, words } = view;
-  const { review } = isCorrected && gift ? giftTexts(gift, view) : {};
-  const text = review ? say(words, 'corrected', { gift: review.text }) : noticeText(view);
-  return text
-    ? html`<p
-        class="notice"
-        id="notice"
-        role="alert"
-        tabindex="-1"
-        ${withSums({ text, sums: review?.sums })}
-      ></p>`
+/** Says that a press could not be followed, because the code for giving can't be loaded. Nothing was sent; the next press loads it again. */
+function renderLost({ press, words }: FormView): TemplateResult | typeof nothing {
+  return press === 'lost'
+    ? html`<p class="notice" id="notice" role="alert" tabindex="-1" .textContent=${words.notSent}></p>`
     : nothing;
-}
-
-function noticeText({ words, submission, draft, hasCaptcha, parts, card }: FormView): string | undefined {
-  if (submission.status === 'refused') {
-    const isAsked = submission.field === undefined || fieldOfPath(submission.field, allQuestions(parts));
-    if (isAsked) return words.refused;
-    return submission.field === 'fundraiser_id' ? words.refusedCampaign : words.refusedSettings;
-  }
-  if (submission.status !== 'editing') return undefined;
-  const { problem, repeat } = submission;
-  if (repeat) return words[`possibleRepeat.${repeat.earlier}`];
-  if (problem === undefined || problem === 'possible-repeat') return undefined;
-  if (problem === 'offline') return words.offline;
-  if (problem === 'never-arrived') return draft.fields.email ? words.neverArrived : words.neverArrivedAnew;
-  if (problem === 'challenge') return hasCaptcha ? words.captchaNeeded : words.challengeFailed;
-  if (problem === 'not-sent') return words.notSent;
-  // What is wrong, from a processor that says so only when it is asked for a token.
-  const wrong = problem === 'invalid' && card.error !== undefined ? `${card.error} ` : '';
-  return wrong + words[`cardProblems.${problem}`];
 }

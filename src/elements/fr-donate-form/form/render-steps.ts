@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isUnderWay } from '../../../donation/attempt.js';
+import { isUnderWay } from '../../../donation/phase.js';
 import { say } from '../../../i18n/say.js';
 import type { FormView } from './view.js';
 import { stepNames } from './steps.js';
-import { giftTexts } from '../amount/gift-text.js';
 import { withSums } from '../amount/sums.js';
 
 export interface StepActions {
@@ -20,14 +19,14 @@ export function renderStepTitle(
   view: FormView,
   { onChangeGift }: Pick<StepActions, 'onChangeGift'>,
 ): TemplateResult | typeof nothing {
-  const { step, words, gift } = view;
+  const { step, words, giftTexts } = view;
   if (step === undefined) return nothing;
   const index = stepNames.indexOf(step) + 1;
   return html`<div class="step-title">
     ${
-      index > 1 && gift
+      index > 1 && giftTexts
         ? html`<p class="choice-made">
-            <span class="chosen" ${withSums(giftTexts(gift, view).chosen)}></span>
+            <span class="chosen" ${withSums(giftTexts.chosen)}></span>
             <span aria-hidden="true">·</span>
             <button
               class="quiet-button plain"

@@ -1,24 +1,23 @@
-import { mayGive } from '../../../donation/attempt.js';
 import { chargeOf } from '../../../donation/gift.js';
-import { shortKey } from '../../../schema/gift-protocol.js';
+import { mayGive } from '../../../donation/phase.js';
 import { amountOf } from '../amount/amount-of.js';
 import type { AmountView } from '../amount/amount-view.js';
 import { initialDraft, type Limits } from '../amount/first-draft.js';
+import { giftTexts } from '../amount/gift-text.js';
 import type { CardState, CardView } from '../card/card-state.js';
-import type { Problem, ProblemCode } from '../details/check-field.js';
-import { textFields, type FormField } from '../details/draft.js';
-import { suggestedEmail } from '../details/mail-domain.js';
+import type { Config } from './config.js';
+import type { ProblemCode } from '../details/check-field.js';
+import { textFields, type Draft, type FormField } from '../details/draft.js';
 import type { DonorView } from '../details/render-donor.js';
+import { buildGift } from './build-gift.js';
+import type { StepName } from './steps.js';
+import type { Check, FormState } from './state.js';
 import type { OutcomeView } from '../outcome/outcome-view.js';
 import { walletView, type WalletView } from '../wallets/wallet-state.js';
-import { buildGift } from './build-gift.js';
-import { problemsOf } from './check-draft.js';
-import type { FormState, Page } from './state.js';
-import type { StepName } from './steps.js';
 
 /** The data that the form is rendered from. */
 export interface FormView
-  extends Omit<Page, 'amounts' | 'compose'>, AmountView, CardView, DonorView, OutcomeView {
+  extends Omit<Config, 'amounts' | 'compose'>, AmountView, CardView, DonorView, OutcomeView {
   readonly limits: Limits;
   /** Amount in integer minor units, or why there is none. */
   readonly amount: number | ProblemCode;
@@ -31,60 +30,78 @@ export interface FormView
   readonly isClosed: boolean;
   readonly isCorrected: boolean;
   readonly step: StepName | undefined;
+  readonly press: FormState['press'];
 }
 
+/** One object for all views without marks: a new list in each view would render again what depends on it. */
+const noMarks: Pick<FormView, 'problems' | 'marked'> = { problems: [], marked: [] };
+
+const views = new WeakMap<FormState, FormView>();
+
+/** The view of a state, made once. */
 export function viewOf(state: FormState): FormView {
-  const { page, typed, card, submission, sent } = state;
+  let view = views.get(state);
+  if (!view) views.set(state, (view = makeView(state)));
+  return view;
+}
+
+function makeView(state: FormState): FormView {
+  const { page, typed, card, submission, check } = state;
   const draft = typed ?? initialDraft(page);
   const amount = amountOf(draft, page.limits, page.locale);
   const { gift, parts } = buildGift(draft, amount, page);
   const wallet = walletView(state);
   const endedAt = page.period?.name === 'ended' && mayGive(submission) ? page.period.endedAt : undefined;
   const isClosed = endedAt !== undefined || (state.isClosed && mayGive(submission));
-  const isPaid = card.complete || wallet?.isConfirmed === true;
-  const all = allProblems(state, { draft, parts }, isPaid);
-  const problems = all.filter(({ field }) => state.flagged.includes(field));
-  return {
+  const view: FormView = {
     ...page,
-    ...{ draft, amount, gift, parts, card, wallet, submission },
+    draft,
+    amount,
+    gift,
+    parts,
+    card,
+    wallet,
+    submission,
+    giftTexts: gift && giftTexts(gift, page),
     currency: page.limits.currency,
     hasTyped: typed !== undefined,
     amounts: page.amounts[draft.frequency],
     charge: gift && chargeOf(gift),
-    problems,
-    isAddressShown:
-      state.hasReachedDonor ||
-      page.hasSteps ||
-      textFields.some(
-        (field) => (field !== 'country' && draft.fields[field] !== '') || state.flagged.includes(field),
-      ),
-    marked: all.filter(
-      (problem) =>
-        problems.includes(problem) || (problem.code !== 'empty' && state.touched.includes(problem.field)),
-    ),
-    suggestedEmail: state.touched.includes('email') ? suggestedEmail(draft.fields.email) : undefined,
-    sent: 'attempt' in submission && sent?.key === shortKey(submission.attempt.key) ? sent.gift : undefined,
+    isAddressShown: state.hasReachedDonor || page.hasSteps || isAddressFilled(draft, state.flagged),
+    suggestedEmail: state.touched.includes('email') ? check?.suggestedEmail(draft.fields.email) : undefined,
+    sent: sentGift(state),
     isFormShown: !isClosed && submission.status !== 'done' && submission.status !== 'unknown',
-    ...{ isClosed, endedAt, isCorrected: state.isCorrected },
+    isClosed,
+    endedAt,
+    isCorrected: state.isCorrected,
+    press: state.press,
     step: page.hasSteps ? state.step : undefined,
+    ...noMarks,
   };
+  const { flagged, touched } = state;
+  return check && flagged.length + touched.length > 0 ? { ...view, ...marksOf(state, view, check) } : view;
 }
 
-/**
- * Returns all problems that prevent the gift from being sent, whether or not they are shown.
- *
- * @param isCardComplete Whether the card fields are complete, or a wallet replaces them.
- */
-export function allProblems(
-  { page, refused }: FormState,
-  { draft, parts }: Pick<FormView, 'draft' | 'parts'>,
-  isCardComplete: boolean,
-): Problem[] {
-  const problems = problemsOf(draft, page.limits, page.locale, parts);
-  if (!isCardComplete) problems.push({ field: 'card', code: 'empty' });
-  if (refused !== undefined && !problems.some(({ field }) => field === refused))
-    problems.push({ field: refused, code: 'refused' });
-  return problems;
+/** The gift on screen as it was sent. The rest of its key may have changed since. */
+function sentGift({ submission, sent }: FormState) {
+  return sent && 'attempt' in submission && submission.attempt.key.startsWith(sent.key)
+    ? sent.gift
+    : undefined;
+}
+
+/** The problems that are shown: those of the last press, and those of fields that were left. */
+function marksOf(state: FormState, view: FormView, check: Check): Pick<FormView, 'problems' | 'marked'> {
+  const { flagged, touched, card } = state;
+  const all = check.problems(state, view, card.complete || view.wallet?.isConfirmed === true);
+  const problems = all.filter(({ field }) => flagged.includes(field));
+  const marked = all
+    .filter((one) => problems.includes(one) || (one.code !== 'empty' && touched.includes(one.field)))
+    .map((one) => ({ ...one, text: check.text(one, view) }));
+  return { problems, marked };
+}
+
+function isAddressFilled({ fields }: Draft, flagged: readonly FormField[]): boolean {
+  return textFields.some((field) => (field !== 'country' && fields[field] !== '') || flagged.includes(field));
 }
 
 /** Returns the ID, in the form's shadow root, of the element to which a link in the error summary leads. */

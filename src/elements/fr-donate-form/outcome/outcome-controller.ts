@@ -1,5 +1,6 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
-import { isUnderWay, type Submission } from '../../../donation/attempt.js';
+import type { Submission } from '../../../donation/attempt.js';
+import { isUnderWay } from '../../../donation/phase.js';
 import type { DonationEffects } from '../../../donation/effects.js';
 import { isFirstOnPage } from '../../../donation/first-on-page.js';
 import { LazyModule, OptionalPart } from '../../../controllers/lazy-module.js';

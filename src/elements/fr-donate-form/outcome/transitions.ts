@@ -1,4 +1,5 @@
-import { isUnderWay, type Submission } from '../../../donation/attempt.js';
+import type { Submission } from '../../../donation/attempt.js';
+import { isUnderWay } from '../../../donation/phase.js';
 import { addressRulesOf } from '../details/address-rules.js';
 import type { FormField } from '../details/draft.js';
 import { allQuestions } from '../details/current-part.js';

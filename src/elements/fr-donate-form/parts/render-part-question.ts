@@ -4,7 +4,7 @@ import { webAddress } from '../../../page/web-address.js';
 import { showPicture } from '../../../templates/show-picture.js';
 import { valueOf, type Question } from '../details/question.js';
 import { liveValue } from '../../../templates/live-value.js';
-import { problemAt } from '../details/problem-text.js';
+import { problemAt } from '../details/problem-at.js';
 import { describedByIds, renderNotes } from '../details/render-notes.js';
 import { renderQuestion } from '../details/render-question.js';
 import type { FieldView } from '../details/field-view.js';

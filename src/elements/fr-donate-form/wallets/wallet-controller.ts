@@ -12,6 +12,11 @@ import type { Wallets, WalletOptions } from './wallets.js';
 /** How often the page may remove the buttons. A page that removes all unknown children would otherwise load them for ever. */
 const mostLosses = 20;
 
+export interface WalletControllerOptions extends Omit<WalletOptions, 'clock' | 'charge'> {
+  /** Resolves once a press of a button can be followed. Until then, no buttons are shown. */
+  readonly whenReady: () => Promise<unknown>;
+}
+
 /** Shows wallet buttons if the page's processor has wallets. Their code is loaded only then. */
 export class WalletController implements ReactiveController {
   /** Absent if the processor has no wallets, and until their code has loaded. */
@@ -34,7 +39,7 @@ export class WalletController implements ReactiveController {
     host: LitElement,
     store: WalletStore,
     code: ProcessorCode,
-    terms: Omit<WalletOptions, 'clock' | 'charge'>,
+    { whenReady, ...terms }: WalletControllerOptions,
   ) {
     this.#host = host;
     this.#store = store;
@@ -46,6 +51,7 @@ export class WalletController implements ReactiveController {
         // A wallet returns the name of a state in the language of the donor's account. Without a language's file, the donor has to choose
         // the state.
         await Promise.allSettled(languages.map((language) => loadFiles(language, ['regions'])));
+        await whenReady();
         return (await import('./wallets.js')).Wallets;
       },
     });

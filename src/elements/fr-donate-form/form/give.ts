@@ -1,4 +1,5 @@
-import { mayGive, type Attempt } from '../../../donation/attempt.js';
+import type { Attempt } from '../../../donation/attempt.js';
+import { mayGive } from '../../../donation/phase.js';
 import type { DonationController } from '../../../donation/donation-controller.js';
 import { billingTexts, type Charge } from '../../../donation/gift.js';
 import { askToken } from '../../../payment/ask-token.js';
@@ -7,15 +8,15 @@ import { shortKey } from '../../../schema/gift-protocol.js';
 import type { TokenResult } from '../../../schema/donation.js';
 import { isTextField, type Draft, type FormField, type TextField } from '../details/draft.js';
 import type { Problem } from '../details/check-field.js';
-import type { Proposal } from '../details/current-part.js';
+import { fillIn, flagFields, goToStep, moveStep, type Form } from './form.js';
+import { allProblems } from './check-draft.js';
 import type { Editing } from './editing.js';
-import { FrSubmitEvent } from '../outcome/gift-events.js';
-import type { FormStore } from './form-store.js';
 import { isReached, stepOf, type StepName } from './steps.js';
-import { allProblems, anchorOf } from './view.js';
+import { FrSubmitEvent } from '../outcome/gift-events.js';
+import { anchorOf } from './view.js';
 
-/** Effects that a press of Give needs besides the store. */
-export interface GivingEffects {
+/** Effects that a press of Give needs besides the form. */
+export interface GivingEffects extends Pick<Editing, 'focusAfterRender' | 'showStep'> {
   /** Dispatches an event on the form. @returns `false` if the page has called `preventDefault()`. */
   readonly emit: (event: Event) => boolean;
   readonly donation: Pick<DonationController, 'give'>;
@@ -43,8 +44,10 @@ export interface GivingEffects {
         ) => Partial<Record<TextField, string>>;
       }
     | undefined;
-  /** Whether the screen says what the gift in the store will charge. If not, it is corrected. */
+  /** Whether the screen says what the gift in the form will charge. If not, it is corrected. */
   readonly showsGift: () => boolean;
+  /** Reads the page again, also for what can't be observed: a script may change it in the task of a press or in a listener of an event. */
+  readonly reread: () => void;
   /** Takes over what is in the fields and no event has reported. */
   readonly readFields: () => void;
   /** Focuses the element that matches a selector in the form's shadow root. */
@@ -56,46 +59,39 @@ export interface GivingEffects {
 export type Giving = ReturnType<typeof createGiving>;
 
 /** Handles presses of Continue, Give and the wallet buttons: goes to the next step, sends the gift, or shows problems. */
-export function createGiving(store: FormStore, editing: Editing, effects: GivingEffects) {
-  const { card, wallets, captcha } = effects;
-  const isWalletOpen = () => store.view.wallet?.isOpen === true;
-  const isWalletConfirmed = () => store.view.wallet?.isConfirmed === true;
-  const mayPress = () => store.state.page.setup !== undefined && mayGive(store.state.submission);
-
-  /** Focuses an element after the next render. @param selector Called after that render. */
-  function focusAfterRender(selector: () => string): void {
-    void effects.whenRendered().then(() => {
-      effects.focus(selector());
-    });
-  }
+export function createGiving(form: Form, effects: GivingEffects) {
+  const { card, wallets, captcha, focusAfterRender, showStep } = effects;
+  const isWalletOpen = () => form.view.wallet?.isOpen === true;
+  const isWalletConfirmed = () => form.view.wallet?.isConfirmed === true;
+  const mayPress = () => form.state.page.setup !== undefined && mayGive(form.state.submission);
 
   /** Shows the problems of the steps up to `step`, or of the whole form. Returns whether there are any. */
   function showProblems(all: readonly Problem[], step: StepName | undefined): boolean {
-    const { parts } = store.view;
+    const { parts } = form.view;
     const problems = all.filter(({ field }) => isReached(field, parts, step));
-    editing.flag(problems.map(({ field }) => field));
+    form.do(flagFields(problems.map(({ field }) => field)));
     const [first] = problems;
     if (!first) return false;
-    editing.go(stepOf(first.field, parts));
+    form.do(goToStep(stepOf(first.field, parts)));
     focusAfterRender(() => '#summary');
     return true;
   }
 
   /** Dispatches `fr-submit`. @returns `false` if the page has prevented the gift from being sent. */
   function dispatchSubmit({ amountMinor, currency, frequency }: Charge): boolean {
-    const { campaignId = 0 } = store.state.page.setup ?? {};
+    const { campaignId = 0 } = form.state.page.setup ?? {};
     return effects.emit(new FrSubmitEvent({ campaignId, amountMinor, currency, frequency }));
   }
 
   /** @param pressedAt When the donor decided to give, in ms since 1970; now by default. */
   function send(tokenize: (request: TokenRequest) => Promise<TokenResult>, pressedAt?: number): void {
-    store.refresh();
-    const { gift, charge } = store.view;
+    effects.reread();
+    const { gift, charge } = form.view;
     if (!gift || !charge) return;
-    const request = { ...charge, locale: store.state.page.language, billing: billingTexts(gift) };
+    const request = { ...charge, locale: form.state.page.language, billing: billingTexts(gift) };
     const tokenizeFor = ({ key }: Attempt) => {
       // Stored at each press, because several presses may share a key, and the donor may change a gift that was not sent.
-      store.set({ sent: { key: shortKey(key), gift }, isCorrected: false });
+      form.set({ sent: { key: shortKey(key), gift }, isCorrected: false });
       return effects.guard(() => tokenize({ ...request, attemptId: key }));
     };
     void effects.donation.give(gift, tokenizeFor, () => captcha() || undefined, pressedAt);
@@ -103,10 +99,10 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
 
   /** @param waitForCard Called if only the card is missing. Returns whether the form waits for what was typed into the card fields. */
   function give(isCardComplete: boolean, onValid: () => void, waitForCard = () => false): void {
-    store.refresh();
+    effects.reread();
     if (!mayPress()) return;
     effects.readFields();
-    const { state, view } = store;
+    const { state, view } = form;
     const { step, parts } = view;
     const problems = allProblems(state, view, isCardComplete).filter(({ field }) =>
       isReached(field, parts, step),
@@ -114,22 +110,26 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
     if (problems[0]?.field === 'card' && problems.length === 1 && waitForCard()) return;
     if (problems.some(({ field }) => field === 'card')) card.check();
     if (showProblems(problems, step)) return;
-    if (step !== undefined && step !== 'payment') showStep(() => editing.move(1));
+    if (step !== undefined && step !== 'payment') showStep(moveStep(1));
     else if (view.charge && dispatchSubmit(view.charge) && isShown()) onValid();
   }
 
   /** The last check before a gift is sent: the donor must have read what will be charged. Otherwise the donor is asked to press again. */
   function isShown(): boolean {
-    store.refresh();
+    effects.reread();
     if (effects.showsGift()) return true;
-    store.set({ isCorrected: true });
-    focusAfterRender(() => '#notice');
+    askAgain();
     return false;
   }
 
+  function askAgain(): void {
+    form.set({ isCorrected: true });
+    focusAfterRender(() => '#notice');
+  }
+
   function giveByWallet(): void {
-    store.refresh();
-    const { charge } = store.view;
+    effects.reread();
+    const { charge } = form.view;
     const confirmed = wallets();
     if (!charge || !confirmed) return;
     const pressedAt = confirmed.pressedFor(charge);
@@ -159,42 +159,22 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
       wallets()?.drop();
       send((request) => card.tokenize(request));
     };
-    give(store.state.card.complete, sendCard, waitForCard);
-  }
-
-  /** Goes to another step and focuses its heading, because the focused element is removed. */
-  function showStep(go: () => void): void {
-    // While a payment sheet is open, the step does not change, because it has the button "Stop waiting".
-    if (isWalletOpen() && store.view.step === 'donor') return;
-    go();
-    focusAfterRender(() => '#step-title');
-  }
-
-  /** Moves the focus to the chosen frequency or amount, because the proposal's buttons are removed. */
-  function focusAfterProposal(): void {
-    focusAfterRender(() => '[name=frequency]:checked, [name=amount]:checked, #custom-amount');
+    give(form.state.card.complete, sendCard, waitForCard);
   }
 
   return {
-    onSubmit: (event: Event): void => {
-      event.preventDefault();
+    press: (): void => {
       giveByCard(true);
     },
 
-    onBack: (): void => {
-      showStep(() => editing.move(-1));
-    },
-
-    onChangeGift: (): void => {
-      showStep(() => editing.go('gift'));
-    },
+    /** Asks the donor to press again, because the screen has changed since the press. */
+    askAgain,
 
     /**
      * Handles a press of a wallet in the slot `wallets`, whose token replaces that of the card. The token is requested in the task of the
      * press, because browsers do not open a payment sheet later, and only if everything else is filled in.
      */
-    onWallet: (event: Event): void => {
-      const wallet: unknown = event instanceof CustomEvent ? event.detail : undefined;
+    pressPageWallet: (wallet: unknown): void => {
       if (!isWallet(wallet) || isWalletOpen()) return;
       // Another wallet's confirmation is discarded, so that it cannot pay for a second gift later.
       wallets()?.drop();
@@ -203,33 +183,16 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
       });
     },
 
-    accept: ({ amountMinor }: Proposal): void => {
-      editing.propose(amountMinor, 'month');
-      focusAfterProposal();
-    },
-
-    decline: (): void => {
-      editing.decline();
-      store.refresh();
-      focusAfterProposal();
-    },
-
-    /** Takes over the e-mail that the form has suggested. Its button is removed then, so the focus goes back to the field. */
-    onSuggestion: (email: string): void => {
-      editing.fill({ email });
-      focusAfterRender(() => '#email');
-    },
-
     /** Goes to the step that contains a field and focuses the field. @param at Index of a card field among those with an error. */
     goTo: (field: FormField, at?: number): void => {
-      const before = store.view.step;
-      editing.go(stepOf(field, store.view.parts));
+      const before = form.view.step;
+      form.do(goToStep(stepOf(field, form.view.parts)));
       const focus = () => {
         // The name of a question may have a dot, which `#` would take for a class.
-        effects.focus(`[id="${anchorOf(field, store.view)}"]`);
+        effects.focus(`[id="${anchorOf(field, form.view)}"]`);
         if (field === 'card') card.focus(at);
       };
-      if (store.view.step === before) focus();
+      if (form.view.step === before) focus();
       else void effects.whenRendered().then(focus);
     },
 
@@ -240,15 +203,15 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
      * @returns The charge for the sheet; `undefined` if another field is invalid, or no gift may be sent.
      */
     pressWallet: (): Charge | undefined => {
-      store.refresh();
-      if (!mayGive(store.state.submission)) return undefined;
+      effects.reread();
+      if (!mayGive(form.state.submission)) return undefined;
       effects.readFields();
-      const { state, view } = store;
+      const { state, view } = form;
       const problems = allProblems(state, view, true).filter(
         ({ field, code }) => !isTextField(field) || code !== 'empty',
       );
       if (showProblems(problems, view.step && 'donor')) return undefined;
-      const { charge } = store.view;
+      const { charge } = form.view;
       return charge && dispatchSubmit(charge) ? charge : undefined;
     },
 
@@ -259,23 +222,23 @@ export function createGiving(store: FormStore, editing: Editing, effects: Giving
      */
     confirmWallet: (billing: WalletAnswer['billing']): boolean => {
       // While the sheet was open, a gift of another tab, or from before a reload, may have been found.
-      if (!mayGive(store.state.submission)) return false;
-      store.refresh();
-      editing.fill(wallets()?.contactFrom(store.view.draft, billing) ?? {});
-      if (showProblems(allProblems(store.state, store.view, true), store.view.step && 'donor')) return true;
-      editing.go('payment');
+      if (!mayGive(form.state.submission)) return false;
+      effects.reread();
+      form.do(fillIn(wallets()?.contactFrom(form.view.draft, billing) ?? {}));
+      if (showProblems(allProblems(form.state, form.view, true), form.view.step && 'donor')) return true;
+      form.do(goToStep('payment'));
       // If the captcha is not solved yet, the gift is not sent, because that would use up the token. The donor solves the captcha and
       // presses Give.
       if (captcha() !== '') giveByWallet();
-      const isSent = store.state.submission.status === 'tokenising';
+      const isSent = form.state.submission.status === 'tokenising';
       // The focus moves from the wallet button to the confirmation, which is further down.
       if (!isSent)
         focusAfterRender(() => {
-          const { submission } = store.state;
+          const { submission } = form.state;
           return submission.status === 'editing' && submission.problem ? '#notice' : '#wallet-confirmed';
         });
       // The token is not used if a gift of another tab with an unknown outcome was found.
-      return isSent || (isWalletConfirmed() && mayGive(store.state.submission));
+      return isSent || (isWalletConfirmed() && mayGive(form.state.submission));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { LitElement } from 'lit';
+import type { LitElement, ReactiveController } from 'lit';
 import { readCampaignId, unquoted } from '../../../controllers/campaign-id.js';
 import { isForeign, ownChildren } from '../../../controllers/children-controller.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
@@ -20,7 +20,13 @@ import {
 import { readPrefill } from '../details/prefill.js';
 import type { SectionsCode } from '../parts/sections-code.js';
 import type { Setup } from '../amount/setup.js';
-import type { Page } from './state.js';
+import type { CardView } from '../card/card-state.js';
+import type { PlaceWords } from '../details/address-parts.js';
+import type { AmountView } from '../amount/amount-view.js';
+import type { Offers } from '../amount/first-draft.js';
+import type { StandIns } from '../details/stand-ins.js';
+import type { OutcomeView } from '../outcome/outcome-view.js';
+import type { Compose } from '../parts/part.js';
 import { formTexts } from '../texts/form-texts.js';
 import type { WithOwn } from '../texts/texts-controller.js';
 import type { GiftCampaign } from './campaign-controller.js';
@@ -40,6 +46,29 @@ export interface OfferHost extends LitElement {
   withoutStateCode: string | null;
   withoutPostalCode: string | null;
   donateHref: string | null;
+}
+
+/** The settings that the page's author has made: the attributes and children of the form, and the global settings. */
+export interface Config
+  extends
+    Offers,
+    PlaceWords,
+    Pick<AmountView, 'campaign' | 'isCancellable'>,
+    Pick<CardView, 'charityNumber' | 'processorName'>,
+    Pick<OutcomeView, 'contact' | 'donateHref' | 'period' | 'setup' | 'timezone'> {
+  /** Adds the enabled optional parts to a gift; `undefined` if their code is not needed or has not loaded. */
+  readonly compose: Compose | undefined;
+  readonly standIns: StandIns;
+  readonly hasSteps: boolean;
+  /** Whether the page uses the dialog, whose code may still be loading. `isDialog`: whether the code has loaded. */
+  readonly wantsDialog: boolean;
+  readonly isDialog: boolean;
+  /** Whether the browser is preparing the page for a visitor who may never open it. */
+  readonly isPrerendering: boolean;
+  /** Whether the page has put a captcha into the form. */
+  readonly hasCaptcha: boolean;
+  /** Whether the draft is stored in the tab's storage. */
+  readonly keepsDraft: boolean;
 }
 
 /** Values that the form depends on besides its attributes and children. */
@@ -62,7 +91,7 @@ export interface PageInput {
 }
 
 /** Reads the page's settings of the form. */
-export function readPage(host: OfferHost, input: PageInput): Page {
+function readConfig(host: OfferHost, input: PageInput): Config {
   const { setup, settings, withOwn, query } = input;
   const { language, locale } = settings;
   const hint = (sentence: string) => {
@@ -104,8 +133,14 @@ export function readPage(host: OfferHost, input: PageInput): Page {
         `offers ${minor / 100}, which is not between its min and max. Donors may choose it, but not type it.`,
       );
   const wantsDialog = host.getAttribute('layout') === 'dialog' && input.hasDialog !== undefined;
-  return {
-    ...{ setup, language, locale, limits, frequencies, amounts, wantsDialog },
+  return Object.freeze({
+    setup,
+    language,
+    locale,
+    limits,
+    frequencies,
+    amounts,
+    wantsDialog,
     words: withOwn(formTexts(language)),
     defaultAmount: amountIn('default-amount', host.defaultAmount) ?? 0,
     defaultFrequency: String(host.defaultFrequency ?? ''),
@@ -113,7 +148,12 @@ export function readPage(host: OfferHost, input: PageInput): Page {
     prefill: readPrefill(host.getAttribute('prefill'), query),
     compose: input.parts?.readParts(
       {
-        ...{ language, locale, limits, query, now: input.now, hasDeclined: input.hasDeclined },
+        language,
+        locale,
+        limits,
+        query,
+        now: input.now,
+        hasDeclined: input.hasDeclined,
         withOwn,
         attribute: (name) => host.getAttribute(name),
         children: (tag) => childrenOf(host, tag, language),
@@ -136,7 +176,7 @@ export function readPage(host: OfferHost, input: PageInput): Page {
     campaign: input.campaign?.name || undefined,
     period: input.campaign?.period,
     timezone: settings.timezone,
-  };
+  });
 }
 
 /** Returns the children that define offers. */
@@ -160,4 +200,64 @@ function textIn(node: Node, isOther: (element: Element) => boolean): string {
       return child.nodeType === Node.TEXT_NODE ? (child.nodeValue ?? '') : '';
     })
     .join('');
+}
+
+/**
+ * The page's settings of a form. They are read again only after a change of the form's attributes or children, which are observed, and after
+ * any update that is requested for the element (`markStale`): reading them for each key would take half of the time of a rendering.
+ */
+export class ConfigSource implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #read: () => Config;
+  readonly #observer: MutationObserver;
+  #config: Config | undefined;
+
+  /** @param input Returns what the settings depend on besides the form's attributes and children. */
+  constructor(host: OfferHost, input: () => PageInput) {
+    this.#host = host;
+    this.#read = () => readConfig(host, input());
+    this.#observer = new MutationObserver((records) => {
+      if (records.some(this.#isRelevant)) host.requestUpdate();
+    });
+    host.addController(this);
+  }
+
+  /** The settings as they are now, a change in the same task included. */
+  get current(): Config {
+    if (this.#observer.takeRecords().some(this.#isRelevant)) this.markStale();
+    return (this.#config ??= this.#read());
+  }
+
+  /** Has the settings read again when they are needed next. */
+  markStale(): void {
+    this.#config = undefined;
+  }
+
+  hostConnected(): void {
+    this.#observer.observe(this.#host, {
+      attributes: true,
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    pageDocument.addEventListener('prerenderingchange', this.#redraw);
+    this.#redraw();
+  }
+
+  hostDisconnected(): void {
+    this.#observer.disconnect();
+    pageDocument.removeEventListener('prerenderingchange', this.#redraw);
+  }
+
+  readonly #redraw = (): void => {
+    this.#host.requestUpdate();
+  };
+
+  /** Whether a change may concern the form's settings. Changes that the page, the processor or a captcha makes in a slot do not. */
+  readonly #isRelevant = ({ target, attributeName }: MutationRecord): boolean => {
+    if (attributeName === 'slot') return true;
+    const element = target instanceof Element ? target : target.parentElement;
+    const slotted = element?.closest('[slot]:not([slot=campaign], [slot=messages])');
+    return !slotted || slotted.contains(this.#host);
+  };
 }

@@ -1,0 +1,170 @@
+import { unsafeCSS, type LitElement, type nothing, type TemplateResult } from 'lit';
+import type { AvailabilityController } from '../../../controllers/availability-controller.js';
+import { hintOnce } from '../../../controllers/developer-hint.js';
+import { addSheets } from '../../../controllers/host-sheets.js';
+import type { Submission } from '../../../donation/attempt.js';
+import { DonationController } from '../../../donation/donation-controller.js';
+import { pageEffects } from '../../../donation/effects.js';
+import type { Connection } from '../../../page/config.js';
+import { showsGift } from '../amount/shows-gift.js';
+import { captchaToken } from '../card/captcha.js';
+import type { CardController } from '../card/card-controller.js';
+import { guardPress } from '../card/guard-press.js';
+import { suggestedEmail } from '../details/mail-domain.js';
+import { problemText } from '../details/problem-text.js';
+import { goToStep, refuseField, type Form } from './form.js';
+import { allProblems } from './check-draft.js';
+import type { Editing } from './editing.js';
+import type { Focus } from './read-focus.js';
+import { renderNotice, renderRefusedContact } from './render-notice.js';
+import { renderSummary } from './render-summary.js';
+import { stepOf } from './steps.js';
+import { createGiving } from './give.js';
+import { doneTitle } from '../outcome/done-title.js';
+import { OutcomeController } from '../outcome/outcome-controller.js';
+import styles from '../outcome/outcome.css?inline';
+import { hintAtRefusal } from '../outcome/refusal-hint.js';
+import { unknownTitle } from '../outcome/render-unknown.js';
+import { focusAfter, isStandIn, refusedField } from '../outcome/transitions.js';
+import type { WithOwn } from '../texts/texts-controller.js';
+import type { FormView } from './view.js';
+import type { Wallets } from '../wallets/wallets.js';
+
+/** What the code for giving uses of the form that has loaded it. */
+export interface GivingContext {
+  readonly host: LitElement;
+  readonly form: Form;
+  readonly editing: Editing;
+  readonly connection: () => Connection | undefined;
+  readonly availability: AvailabilityController;
+  readonly card: CardController;
+  /** Returns the wallets; `undefined` if the processor has none. */
+  readonly wallets: () => Wallets | undefined;
+  readonly withOwn: WithOwn;
+  /** Whether the donor has declined monthly gifts to a campaign. */
+  readonly hasDeclined: (campaignId: number) => boolean;
+  /** Reads the page again, also for what can't be observed. */
+  readonly reread: () => void;
+  /** Takes over what is in the fields and no event has reported. */
+  readonly readFields: () => void;
+  /** Focuses the element that matches a selector in the form's shadow root. */
+  readonly focus: (selector: string) => void;
+  /** Leaves the result for another gift. */
+  readonly restart: () => void;
+  /** Opens the form again for a monthly gift. @param minor Integer minor units. */
+  readonly giveMonthly: (minor: number) => void;
+  /** Deletes the stored drafts after a gift to a campaign. */
+  readonly forgetDrafts: (campaignId: number) => void;
+}
+
+export type GivingCode = ReturnType<typeof createGivingCode>;
+
+/**
+ * What a form needs from the donor's first touch on: the check of the fields, the press of Give, the way of the gift, and its outcome. One
+ * file, which is loaded late and as a whole, so that no gift can be sent with a part of it.
+ */
+export function createGivingCode(context: GivingContext) {
+  const { host, form, availability, card, wallets, connection, withOwn, focus } = context;
+  addSheets(host, [unsafeCSS(styles)]);
+  const effects = pageEffects();
+  const donation = new DonationController(
+    host,
+    connection,
+    {
+      ...effects,
+      ledger: {
+        idOf: (proxyUrl) => availability.ledgerOf(proxyUrl),
+        refresh: (proxyUrl) => availability.refreshLedger(proxyUrl),
+      },
+      hintAtRefusal: (refusal) => hintAtRefusal(host, refusal),
+    },
+    form,
+  );
+  const giving = createGiving(form, {
+    emit: (event) => host.dispatchEvent(event),
+    donation,
+    guard: (ask) => guardPress(host.renderRoot, performance.now(), ask),
+    captcha: () => captchaToken(host),
+    card,
+    wallets,
+    showsGift: () => showsGift(host.renderRoot, form.view),
+    reread: context.reread,
+    readFields: context.readFields,
+    focus,
+    focusAfterRender: context.editing.focusAfterRender,
+    showStep: context.editing.showStep,
+    whenRendered: () => host.updateComplete,
+  });
+  const outcome = new OutcomeController(host, form, {
+    withOwn,
+    connection,
+    hasDeclined: context.hasDeclined,
+    effects,
+  });
+  const outcomeActions = {
+    check: () => void donation.check(),
+    retry: () => donation.retry(),
+    restart: context.restart,
+    giveMonthly: context.giveMonthly,
+  };
+  form.set({ check: { problems: allProblems, text: problemText, suggestedEmail } });
+
+  return {
+    press: giving.press,
+    pressWallet: giving.pressWallet,
+    confirmWallet: giving.confirmWallet,
+    pressPageWallet: giving.pressPageWallet,
+    askAgain: giving.askAgain,
+    renderNotice,
+    renderRefusedContact,
+
+    /** Stops waiting for a token. Nothing has been sent at this time. */
+    cancel: (): void => {
+      donation.cancel();
+    },
+
+    /** Restores an attempt from before a reload. */
+    resume: (campaignId: number): void => {
+      donation.resume(campaignId);
+    },
+
+    restart: (): void => {
+      wallets()?.drop();
+      donation.restart();
+    },
+
+    renderSummary: (view: FormView): TemplateResult | typeof nothing => renderSummary(view, giving.goTo),
+
+    renderOutcome: (view: FormView): TemplateResult | typeof nothing => outcome.render(view, outcomeActions),
+
+    /** Heading of an outcome; `undefined` if there is none. */
+    titleOf: (view: FormView): string | undefined => {
+      const { submission, words } = view;
+      if (submission.status === 'done') return doneTitle(submission, view);
+      return submission.status === 'unknown' ? unknownTitle(submission, words) : undefined;
+    },
+
+    /** Before a rendering: marks the field that the platform refused. */
+    markRefused: (submission: Submission): void => {
+      if (submission.status !== 'refused') return;
+      const { view } = form;
+      if (isStandIn(submission.field, view.draft.fields.country))
+        hintOnce(host, 'had its without-state-code refused; set one that the platform takes.');
+      const field = refusedField(submission.field, view);
+      form.do(refuseField(field));
+      if (field !== undefined) form.do(goToStep(stepOf(field, view.parts)));
+    },
+
+    /** After a rendering of another state of the gift. @param focused Where the focus was before it. */
+    follow: (before: Submission, now: Submission, focused: Focus): void => {
+      if (now.status === 'editing' && now.problem === 'not-sent') availability.refresh();
+      if (now.status === 'done') {
+        card.clear();
+        context.forgetDrafts(now.attempt.campaignId);
+      }
+      const selector = focusAfter(before, now, focused);
+      if (selector !== undefined) focus(selector);
+      outcome.update(before, now);
+    },
+  };
+}
