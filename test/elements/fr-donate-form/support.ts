@@ -102,8 +102,17 @@ export async function openForm(
   return form;
 }
 
-/** Waits until the form's own code has loaded and rendered, or its fallback is shown. */
+/** Waits until the form's own code has loaded and rendered, or its fallback is shown. Then touches the form, and waits for its code for giving. */
 export async function drawn(form: FrDonateForm): Promise<void> {
+  await drawnUntouched(form);
+  form.dispatchEvent(new Event('pointerdown'));
+  // The form has asked for the same file before.
+  await import('../../../src/elements/fr-donate-form/form/giving-code.js');
+  await settled(form);
+}
+
+/** Waits until the form's own code has loaded and rendered, or its fallback is shown. */
+export async function drawnUntouched(form: FrDonateForm): Promise<void> {
   const isWaiting = () => form.shadowRoot?.querySelector('form, section, .hosted') === null;
   while (isWaiting()) await settled(form);
   await settled(form);

@@ -1,14 +1,17 @@
+import { readCampaignId } from '../../../controllers/campaign-id.js';
 import { LazyModule } from '../../../controllers/lazy-module.js';
 import type { SettingsController } from '../../../controllers/settings-controller.js';
+import { mayHoldAttempt } from '../../../donation/left-attempt.js';
 import { optionalSections } from '../parts/optional-sections.js';
 import { optionalTexts } from '../texts/texts-controller.js';
+import { offeredCampaigns } from './choice-controller.js';
 import { DonationForm, type DonateHost } from './donation-form.js';
-import { createGivingCode } from './giving-code.js';
 import { optionalDialog } from './layout-controller.js';
 
 /**
  * The form, created once the optional parts and the texts that its page uses have loaded: otherwise it could change while the donor fills it
- * in. Without the dialog and the page's texts it works too.
+ * in. Without the dialog and the page's texts it works too. With a gift from before a reload, the code for giving is loaded as well: without
+ * it, the donor would see an empty form first, and might give again.
  */
 export function lazyForm(host: DonateHost, settings: SettingsController): LazyModule<DonationForm> {
   const sections = optionalSections(host);
@@ -16,8 +19,15 @@ export function lazyForm(host: DonateHost, settings: SettingsController): LazyMo
   const dialog = optionalDialog(host);
   const giving = new LazyModule(host, {
     name: 'giving',
-    load: () => Promise.resolve(createGivingCode),
+    load: async () => (await import('./giving-code.js')).createGivingCode,
   });
+  const mayHaveGift = () => {
+    const proxyUrl = settings.connection?.proxyUrl;
+    const campaigns = [readCampaignId(host.campaignId), ...offeredCampaigns(host)];
+    return campaigns.some(
+      (id) => proxyUrl !== undefined && typeof id === 'number' && mayHoldAttempt(id, proxyUrl),
+    );
+  };
   return new LazyModule(host, {
     name: 'form',
     load: async () => {
@@ -25,7 +35,7 @@ export function lazyForm(host: DonateHost, settings: SettingsController): LazyMo
         sections.load(),
         ownTexts.load().catch(() => undefined),
         dialog.load().catch(() => undefined),
-        giving.load(),
+        mayHaveGift() ? giving.load().catch(() => undefined) : undefined,
         settings.prepareLanguage(),
       ]);
       return new DonationForm(host, settings, { sections, ownTexts, dialog, giving });
