@@ -582,7 +582,7 @@ async function tryPlugin(): Promise<void> {
     ];
     assert.deepEqual(
       names.map(([, name]) => name),
-      ['fr-stat', 'core', 'figures', 'fr-supporters', 'shared'],
+      ['fr-stat', 'core', 'fr-supporters'],
     );
     assert.deepEqual(printed.match(/<script [^>]*>/g)?.length, 1);
     assert.ok(printed.lastIndexOf('<link') < printed.indexOf('<script'));
