@@ -51,6 +51,7 @@ export class LazyModule<Value> {
   load(): Promise<Value> {
     if (this.#loading) return this.#loading;
     this.#isLost = false;
+    this.#triedAt = performance.now();
     this.#loading = this.#options.load().then(
       (value) => {
         this.#value = value;
@@ -79,7 +80,6 @@ export class LazyModule<Value> {
       occasion === undefined ? performance.now() - this.#triedAt >= pause : this.#occasion !== occasion;
     if (wasGivenUp && (this.#loading || !isDue)) return;
     this.#occasion = occasion;
-    this.#triedAt = performance.now();
     const arrival = this.load().then(
       () => undefined,
       () => undefined,

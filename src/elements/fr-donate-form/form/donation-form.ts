@@ -79,7 +79,12 @@ export class DonationForm implements ReactiveController {
   readonly #query = location.search;
   #resumedCampaign: number | undefined;
   /** What the last rendering showed. */
-  #rendered: Pick<FormState, 'submission' | 'press'> & { readonly isClosed: boolean };
+  #rendered: Pick<FormState, 'submission' | 'press'> & {
+    readonly isClosed: boolean;
+    readonly setup: Setup | undefined;
+  };
+  /** Whether a gift from before a reload may be stored that the code for giving has to find. */
+  #awaitsGift = false;
   /** Where the focus was before the current rendering, which may remove the focused element. */
   #focus: Focus = { isInForm: false, isInFields: false };
 
@@ -104,7 +109,12 @@ export class DonationForm implements ReactiveController {
       },
     });
     this.#form = form;
-    this.#rendered = { submission: form.state.submission, press: undefined, isClosed: false };
+    this.#rendered = {
+      submission: form.state.submission,
+      press: undefined,
+      isClosed: false,
+      setup: undefined,
+    };
     const layout = new LayoutController(host, form, parts.dialog);
     this.#layout = layout;
     this.#availability = new AvailabilityController(
@@ -133,7 +143,10 @@ export class DonationForm implements ReactiveController {
     this.#wallets = new WalletController(host, form, code, {
       withOwn,
       // Loaded before the buttons are shown: a payment sheet can be opened only in the task of the press.
-      whenReady: () => this.#giving.load(),
+      whenReady: () => {
+        this.#giving.prepare();
+        return this.#giving.arrival;
+      },
       press: () => this.#giving.value?.pressWallet(),
       confirm: (billing) => this.#giving.value?.confirmWallet(billing) ?? false,
       show: () => void layout.show(),
@@ -151,6 +164,15 @@ export class DonationForm implements ReactiveController {
           wallets: () => this.#wallets.wallets,
           withOwn,
           hasDeclined: (campaignId) => this.#declined.has(campaignId),
+          showsOrder: () => {
+            const { setup } = form.state.page;
+            const { setup: shown } = this.#rendered;
+            return (
+              setup !== undefined &&
+              setup.campaignId === shown?.campaignId &&
+              setup.currency === shown.currency
+            );
+          },
           reread: () => {
             this.#reread();
           },
@@ -166,10 +188,19 @@ export class DonationForm implements ReactiveController {
             this.#drafts.forget(campaignId);
           },
         });
-        // The code may not have been there when the campaign's gift was looked for.
-        if (this.#resumedCampaign !== undefined) this.#resumeFirst(made, this.#resumedCampaign);
+        // Not any gift that is stored by now: another form or tab may have made it since.
+        if (this.#awaitsGift && this.#resumedCampaign !== undefined)
+          this.#resumeFirst(made, this.#resumedCampaign);
         return made;
       },
+      shownGift: () => {
+        const { setup } = this.#rendered;
+        const texts = [...host.renderRoot.querySelectorAll('form :is(.chosen, .review, .give)')];
+        return [setup?.campaignId, setup?.currency, ...texts.map(({ textContent }) => textContent)].join(
+          '\n',
+        );
+      },
+      now: () => systemClock.now(),
       focusNotice: () => {
         editing.focusAfterRender(() => '#notice');
       },
@@ -190,15 +221,16 @@ export class DonationForm implements ReactiveController {
       decline: editing.decline,
       onSubmit: (event) => {
         event.preventDefault();
-        this.#giving.press((giving) => {
-          giving.press();
+        this.#giving.press((giving, pressedAt) => {
+          giving.press(pressedAt);
         });
       },
       onWallet: (event) => {
         const wallet: unknown = event instanceof CustomEvent ? event.detail : undefined;
-        this.#giving.press((giving) => {
-          giving.pressPageWallet(wallet);
-        });
+        const giving = this.#giving.value;
+        if (giving) giving.pressPageWallet(wallet);
+        // Browsers open a wallet's sheet only in the task of a press, so the donor has to press again.
+        else this.#giving.press(() => undefined);
       },
       onCancel: () => this.#giving.value?.cancel(),
       onRetryCard: () => this.#card.retry(),
@@ -247,11 +279,12 @@ export class DonationForm implements ReactiveController {
   }
 
   /**
-   * Campaign of a gift that is being processed or whose outcome is unknown. The form must not change to another campaign, because the gift
+   * Campaign of a gift that is being processed or whose outcome is unknown, or of a press that waits. The form must not change to another campaign, because the gift
    * would seem to be for that one.
    */
   get lockedCampaign(): number | undefined {
-    const { submission } = this.#form.state;
+    const { submission, press, page } = this.#form.state;
+    if (press === 'waiting') return page.setup?.campaignId;
     const isBound = isUnderWay(submission) || submission.status === 'unknown';
     return isBound && 'attempt' in submission ? submission.attempt.campaignId : undefined;
   }
@@ -268,7 +301,9 @@ export class DonationForm implements ReactiveController {
     if (this.#form.state.submission !== this.#rendered.submission) this.#config.markStale();
     this.#readSettings();
     this.#readFields();
-    const { setup } = this.#form.state.page;
+    const { setup, isDialog } = this.#form.state.page;
+    // Nothing is sent by a form that the donor has closed.
+    if (isDialog && !this.#form.state.isDialogOpen) this.#giving.withdraw();
     if (setup && setup.campaignId !== this.#resumedCampaign) this.#changeCampaign(setup.campaignId);
     const { submission } = this.#form.state;
     const before = this.#rendered.submission;
@@ -281,11 +316,11 @@ export class DonationForm implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const { submission, press } = this.#form.state;
+    const { submission, press, page } = this.#form.state;
     const { isClosed, draft } = this.#form.view;
     this.#silent.remember(this.#host.renderRoot, draft.fields);
     const before = this.#rendered;
-    this.#rendered = { submission, press, isClosed };
+    this.#rendered = { submission, press, isClosed, setup: page.setup };
     // When donations are closed or opened, the focused element is hidden.
     if (isClosed !== before.isClosed && this.#focus.isInForm) this.#layout?.focusFirst();
     // While a press waits, the fields are inert and lose the focus.
@@ -298,20 +333,20 @@ export class DonationForm implements ReactiveController {
 
   /** Whether the code for giving is needed before the donor touches the form itself. */
   get #needsGiving(): boolean {
-    const { card, wasShown } = this.#form.state;
+    const { card } = this.#form.state;
     // A donor whose browser fills in the form may only touch the frame of the card.
     const isCardTouched = card.complete || card.error !== undefined || (card.fieldErrors ?? []).length > 0;
     // A wallet of the page opens its sheet in the task of the press.
     const hasWallet = this.#host.querySelector(':scope > [slot=wallets]') !== null;
     // The first input is reported, too.
-    return wasShown && (isCardTouched || hasWallet || this.#host.hasAttribute('data-layer'));
+    return isCardTouched || hasWallet || this.#awaitsGift || this.#host.hasAttribute('data-layer');
   }
 
   /** The first campaign of the form, or another one: finds its stored gift and draft. */
   #changeCampaign(campaignId: number): void {
     const isFirst = this.#resumedCampaign === undefined;
     const giving = this.#giving.value;
-    if (!giving && this.#mayHaveGift(campaignId)) this.#giving.prepare();
+    this.#awaitsGift = !giving && this.#mayHaveGift(campaignId, isFirst);
     if (isFirst && giving) this.#resumeFirst(giving, campaignId);
     else giving?.resume(campaignId);
     // The first step shows the campaign: the donor has to see that it has changed.
@@ -329,9 +364,10 @@ export class DonationForm implements ReactiveController {
     this.#readSettings();
   }
 
-  #mayHaveGift(campaignId: number): boolean {
+  #mayHaveGift(campaignId: number, isFirst: boolean): boolean {
     const proxyUrl = this.#settings.connection?.proxyUrl;
-    return proxyUrl !== undefined && mayHoldAttempt(campaignId, proxyUrl);
+    const ids = isFirst ? [campaignId, ...offeredCampaigns(this.#host)] : [campaignId];
+    return proxyUrl !== undefined && ids.some((id) => mayHoldAttempt(id, proxyUrl));
   }
 
   /** Restores the draft that was typed earlier in this tab for the form's campaign, unless the donor has already typed something. */

@@ -44,7 +44,7 @@ export interface GivingEffects extends Pick<Editing, 'focusAfterRender' | 'showS
         ) => Partial<Record<TextField, string>>;
       }
     | undefined;
-  /** Whether the screen says what the gift in the form will charge. If not, it is corrected. */
+  /** Whether the screen says what the gift in the form will charge, and for which campaign. If not, it is corrected. */
   readonly showsGift: () => boolean;
   /** Reads the page again, also for what can't be observed: a script may change it in the task of a press or in a listener of an event. */
   readonly reread: () => void;
@@ -63,7 +63,8 @@ export function createGiving(form: Form, effects: GivingEffects) {
   const { card, wallets, captcha, focusAfterRender, showStep } = effects;
   const isWalletOpen = () => form.view.wallet?.isOpen === true;
   const isWalletConfirmed = () => form.view.wallet?.isConfirmed === true;
-  const mayPress = () => form.state.page.setup !== undefined && mayGive(form.state.submission);
+  const mayPress = () =>
+    form.state.page.setup !== undefined && mayGive(form.state.submission) && !form.view.isClosed;
 
   /** Shows the problems of the steps up to `step`, or of the whole form. Returns whether there are any. */
   function showProblems(all: readonly Problem[], step: StepName | undefined): boolean {
@@ -88,10 +89,12 @@ export function createGiving(form: Form, effects: GivingEffects) {
     effects.reread();
     const { gift, charge } = form.view;
     if (!gift || !charge) return;
+    // Otherwise its notice would hide a question about an equal gift.
+    form.set({ isCorrected: false });
     const request = { ...charge, locale: form.state.page.language, billing: billingTexts(gift) };
     const tokenizeFor = ({ key }: Attempt) => {
       // Stored at each press, because several presses may share a key, and the donor may change a gift that was not sent.
-      form.set({ sent: { key: shortKey(key), gift }, isCorrected: false });
+      form.set({ sent: { key: shortKey(key), gift } });
       return effects.guard(() => tokenize({ ...request, attemptId: key }));
     };
     void effects.donation.give(gift, tokenizeFor, () => captcha() || undefined, pressedAt);
@@ -117,6 +120,7 @@ export function createGiving(form: Form, effects: GivingEffects) {
   /** The last check before a gift is sent: the donor must have read what will be charged. Otherwise the donor is asked to press again. */
   function isShown(): boolean {
     effects.reread();
+    if (form.view.isClosed) return false;
     if (effects.showsGift()) return true;
     askAgain();
     return false;
@@ -139,8 +143,9 @@ export function createGiving(form: Form, effects: GivingEffects) {
 
   /**
    * @param mayWait Whether to wait for a card that seems incomplete: without waiting, an error summary might appear and disappear at once.
+   * @param pressedAt When the donor pressed, in ms since 1970; now by default.
    */
-  function giveByCard(mayWait: boolean): void {
+  function giveByCard(mayWait: boolean, pressedAt?: number): void {
     // Nothing is sent while a wallet's sheet is open: paying in two ways would charge the donor twice.
     if (isWalletOpen()) return;
     if (isWalletConfirmed()) {
@@ -151,20 +156,21 @@ export function createGiving(form: Form, effects: GivingEffects) {
       const settled = mayWait ? card.settled() : undefined;
       void settled?.then(() => {
         // A wallet may have confirmed meanwhile. Its token is only sent after another press.
-        if (!isWalletConfirmed()) giveByCard(false);
+        if (!isWalletConfirmed()) giveByCard(false, pressedAt);
       });
       return settled !== undefined;
     };
     const sendCard = () => {
       wallets()?.drop();
-      send((request) => card.tokenize(request));
+      send((request) => card.tokenize(request), pressedAt);
     };
     give(form.state.card.complete, sendCard, waitForCard);
   }
 
   return {
-    press: (): void => {
-      giveByCard(true);
+    /** @param pressedAt When the donor pressed, in ms since 1970; now by default. */
+    press: (pressedAt?: number): void => {
+      giveByCard(true, pressedAt);
     },
 
     /** Asks the donor to press again, because the screen has changed since the press. */
@@ -204,7 +210,7 @@ export function createGiving(form: Form, effects: GivingEffects) {
      */
     pressWallet: (): Charge | undefined => {
       effects.reread();
-      if (!mayGive(form.state.submission)) return undefined;
+      if (!mayPress()) return undefined;
       effects.readFields();
       const { state, view } = form;
       const problems = allProblems(state, view, true).filter(
@@ -222,8 +228,8 @@ export function createGiving(form: Form, effects: GivingEffects) {
      */
     confirmWallet: (billing: WalletAnswer['billing']): boolean => {
       // While the sheet was open, a gift of another tab, or from before a reload, may have been found.
-      if (!mayGive(form.state.submission)) return false;
       effects.reread();
+      if (!mayPress()) return false;
       form.do(fillIn(wallets()?.contactFrom(form.view.draft, billing) ?? {}));
       if (showProblems(allProblems(form.state, form.view, true), form.view.step && 'donor')) return true;
       form.do(goToStep('payment'));

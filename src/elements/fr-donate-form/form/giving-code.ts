@@ -43,6 +43,8 @@ export interface GivingContext {
   readonly withOwn: WithOwn;
   /** Whether the donor has declined monthly gifts to a campaign. */
   readonly hasDeclined: (campaignId: number) => boolean;
+  /** Whether the last rendering was for the campaign and in the currency of the gift in the form. */
+  readonly showsOrder: () => boolean;
   /** Reads the page again, also for what can't be observed. */
   readonly reread: () => void;
   /** Takes over what is in the fields and no event has reported. */
@@ -87,7 +89,7 @@ export function createGivingCode(context: GivingContext) {
     captcha: () => captchaToken(host),
     card,
     wallets,
-    showsGift: () => showsGift(host.renderRoot, form.view),
+    showsGift: () => context.showsOrder() && showsGift(host.renderRoot, form.view),
     reread: context.reread,
     readFields: context.readFields,
     focus,

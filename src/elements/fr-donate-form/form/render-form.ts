@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { isUnderWay } from '../../../donation/phase.js';
 import type { FormView } from './view.js';
 import { renderHoneypot } from '../card/bot-guard.js';
 import { renderAmount, renderFrequency } from '../amount/render-amount.js';
@@ -51,8 +50,7 @@ export function renderForm(
   { wallets, renderParts, giving }: LateParts,
 ): TemplateResult {
   const isHidden = (name: StepName) => view.step !== undefined && view.step !== name;
-  const { draft, marked, problems, words, locale } = view;
-  const isBusy = isUnderWay(view.submission) || view.press === 'waiting';
+  const { draft, marked, problems, words, locale, isBusy } = view;
   // While a wallet's sheet is open, the form must not change, because the sheet shows the gift as it was.
   const isClosed = isBusy || view.wallet?.isOpen === true;
   const isSending = view.submission.status === 'sending';

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isUnderWay } from '../../../donation/phase.js';
+import { loadingText } from '../../../i18n/common.js';
 import type { FormView } from './view.js';
 import { renderHostedPage } from '../outcome/render-hosted-page.js';
 import { renderBack, type StepActions } from './render-steps.js';
@@ -16,7 +17,10 @@ export interface SendActions extends Pick<StepActions, 'onBack'> {
   readonly onCancel: () => void;
 }
 
-/** Renders the summary of the gift (WCAG 3.3.4) and the Give button, both derived from the gift that will be sent. */
+/**
+ * Renders the summary of the gift (WCAG 3.3.4) and the Give button, both derived from the gift that will be sent. While a press waits, the
+ * button keeps its text: the last check before a gift is sent reads what the donor has pressed.
+ */
 export function renderSend(
   view: FormView,
   { onBack: back, onCancel: cancel }: SendActions,
@@ -24,9 +28,7 @@ export function renderSend(
 ): TemplateResult {
   if (view.step !== undefined && view.step !== 'payment') return renderNext(view, back, giving);
   const { words, submission } = view;
-  const isBusy = isUnderWay(submission);
-  // The button's text stays: the last check before a gift is sent reads what the donor has pressed.
-  const isWaiting = view.press === 'waiting';
+  const isSending = isUnderWay(submission);
   const isSlow = submission.status === 'tokenising' && submission.isSlow;
   const isChallenged = submission.status === 'sending' && submission.isChallenged;
   const working = isChallenged ? words.challenging : isSlow ? words.slowCard : words.working;
@@ -39,8 +41,8 @@ export function renderSend(
         class="main-button give"
         part="button"
         type="submit"
-        aria-disabled=${String(isBusy || isWaiting || view.wallet?.isOpen === true)}
-        ${withSums(isBusy || !texts ? { text: isBusy ? working : words.giveNothingYet } : texts.give)}
+        aria-disabled=${String(view.isBusy || view.wallet?.isOpen === true)}
+        ${withSums(isSending || !texts ? { text: isSending ? working : words.giveNothingYet } : texts.give)}
       ></button>
       ${
         isSlow
@@ -54,7 +56,7 @@ export function renderSend(
       }
       ${renderBack(view, back)}
     </div>
-    <p class="visually-hidden" role="status" .textContent=${isBusy || isWaiting ? working : ''}></p>
+    <p class="visually-hidden" role="status" .textContent=${view.isBusy ? working : ''}></p>
     <slot name="legal"></slot>
     ${renderLink(view)}
   </div>`;
@@ -72,11 +74,16 @@ function renderNext(view: FormView, back: () => void, giving: Notices | undefine
         class="main-button"
         part="button"
         type="submit"
-        aria-disabled=${String(view.step === 'donor' && view.wallet?.isOpen === true)}
+        aria-disabled=${String(view.isBusy || (view.step === 'donor' && view.wallet?.isOpen === true))}
         .textContent=${view.words.next}
       ></button>
       ${renderBack(view, back)}
     </div>
+    <p
+      class="visually-hidden"
+      role="status"
+      .textContent=${view.isBusy ? loadingText(view.language) : ''}
+    ></p>
     ${renderLink(view)}
   </div>`;
 }
@@ -85,13 +92,13 @@ function renderNext(view: FormView, back: () => void, giving: Notices | undefine
  * Renders the link to the giving page, only once: the page's text for it goes to the first slot of that name. Not while a gift is on its
  * way, because a donor who follows the link, which may open in another tab, would give twice.
  */
-function renderLink({ isClosed, donateHref, words, submission }: FormView): TemplateResult | typeof nothing {
-  return isClosed || isUnderWay(submission) ? nothing : renderHostedPage(donateHref, words);
+function renderLink({ isClosed, donateHref, words, isBusy }: FormView): TemplateResult | typeof nothing {
+  return isClosed || isBusy ? nothing : renderHostedPage(donateHref, words);
 }
 
 /** Says that a press could not be followed, because the code for giving can't be loaded. Nothing was sent; the next press loads it again. */
-function renderLost({ press, words }: FormView): TemplateResult | typeof nothing {
-  return press === 'lost'
+function renderLost({ isPressLost, words }: FormView): TemplateResult | typeof nothing {
+  return isPressLost
     ? html`<p class="notice" id="notice" role="alert" tabindex="-1" .textContent=${words.notSent}></p>`
     : nothing;
 }

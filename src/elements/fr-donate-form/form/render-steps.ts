@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isUnderWay } from '../../../donation/phase.js';
 import { say } from '../../../i18n/say.js';
 import type { FormView } from './view.js';
 import { stepNames } from './steps.js';
@@ -64,6 +63,6 @@ export function renderBack(view: FormView, back: () => void): TemplateResult | t
 }
 
 /** Whether the step must not change now. */
-function isFixed({ submission, wallet }: FormView): boolean {
-  return isUnderWay(submission) || wallet?.isOpen === true;
+function isFixed({ isBusy, wallet }: FormView): boolean {
+  return isBusy || wallet?.isOpen === true;
 }

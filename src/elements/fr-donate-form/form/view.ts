@@ -1,5 +1,5 @@
 import { chargeOf } from '../../../donation/gift.js';
-import { mayGive } from '../../../donation/phase.js';
+import { isUnderWay, mayGive } from '../../../donation/phase.js';
 import { amountOf } from '../amount/amount-of.js';
 import type { AmountView } from '../amount/amount-view.js';
 import { initialDraft, type Limits } from '../amount/first-draft.js';
@@ -30,7 +30,10 @@ export interface FormView
   readonly isClosed: boolean;
   readonly isCorrected: boolean;
   readonly step: StepName | undefined;
-  readonly press: FormState['press'];
+  /** Whether a press waits for the code for giving, or its gift is on its way. The form must not change meanwhile. */
+  readonly isBusy: boolean;
+  /** Whether the last press could not be followed, because the code for giving could not be loaded. */
+  readonly isPressLost: boolean;
 }
 
 /** One object for all views without marks: a new list in each view would render again what depends on it. */
@@ -74,7 +77,8 @@ function makeView(state: FormState): FormView {
     isClosed,
     endedAt,
     isCorrected: state.isCorrected,
-    press: state.press,
+    isBusy: state.press === 'waiting' || isUnderWay(submission),
+    isPressLost: state.press === 'lost',
     step: page.hasSteps ? state.step : undefined,
     ...noMarks,
   };

@@ -128,6 +128,61 @@ test('nothing is sent for another gift than that of the press', async () => {
   assert.deepEqual(charges(), [5000]);
 });
 
+test('while a press waits, there is no other way to give, and the campaign stays', async () => {
+  const release = hold();
+  await page.waitForSelector('fr-donate-form >>> .hosted a');
+  await fillDonor(page, newEmail());
+  await fillCard(page);
+  await press(page, 'Give $50.00');
+  await until(async () => (await page.$('fr-donate-form >>> .hosted a')) === null);
+  release();
+  await untilText(page, 'Thank you');
+  assert.deepEqual(charges(), [5000]);
+});
+
+test('a form that the donor closes sends nothing afterwards', async () => {
+  await page.$eval('fr-donate-form', (form) => form.setAttribute('layout', 'dialog'));
+  await page.locator('fr-donate-form >>> [part=open]').click();
+  const release = hold();
+  await fillDonor(page, newEmail());
+  await fillCard(page);
+  await press(page, 'Give $50.00');
+  await page.locator('fr-donate-form >>> [part=close]').click();
+  release();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /chunks.giving-code-/.test(name)),
+  );
+  await page.locator('fr-donate-form >>> [part=open]').click();
+  // The form is as it was, and takes the next press.
+  const button = await page.waitForSelector(give, { visible: true });
+  await until(async () => (await button?.evaluate((one) => one.getAttribute('aria-disabled'))) === 'false');
+  assert.deepEqual(charges(), []);
+  await press(page, 'Give $50.00');
+  await untilText(page, 'Thank you');
+  assert.deepEqual(charges(), [5000]);
+});
+
+test('a form that is touched after a gift in another form of the page does not show that gift', async () => {
+  const release = hold();
+  await page.$eval('fr-donate-form', (form) => {
+    const other = form.cloneNode(true) as HTMLElement;
+    other.id = 'other';
+    other.querySelectorAll('[slot]').forEach((node) => node.remove());
+    form.after(other);
+  });
+  await page.waitForSelector('#other >>> .give', { visible: true });
+  await fillDonor(page, newEmail());
+  await fillCard(page);
+  await press(page, 'Give $50.00');
+  release();
+  await untilText(page, 'Thank you');
+  await page.locator('#other >>> ::-p-aria([name="First name"])').fill('Ida');
+  await page.locator('#other >>> .give').click();
+  await page.waitForSelector('#other >>> .summary');
+  assert.equal(await page.$('#other >>> .outcome'), null);
+  assert.deepEqual(charges(), [5000]);
+});
+
 for (const [what, fail] of [
   ['can’t be loaded', (request: HTTPRequest) => request.abort()],
   ['is of another release', (request: HTTPRequest) => request.respond({ status: 404, body: 'Not found' })],
@@ -148,6 +203,7 @@ for (const [what, fail] of [
     assert.deepEqual(charges(), []);
     answer = (request) => request.continue();
     await press(page, 'Give $50.00');
+    await until(async () => (await page.$('fr-donate-form >>> #notice')) === null);
     await untilText(page, `Your receipt goes to ${email}.`);
     assert.deepEqual(charges(), [5000]);
   });

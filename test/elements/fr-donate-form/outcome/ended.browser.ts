@@ -97,6 +97,21 @@ describe('fr-donate-form: a campaign that has ended', () => {
     }
   });
 
+  it('takes no gift that is pressed after the end', async () => {
+    const now = systemClock.now.bind(systemClock);
+    try {
+      await answerWith({ end_at: '2999-06-30 12:00:00' });
+      const form = await openForm(proxy.url);
+      await fillDonor(form);
+      await untilShown(form, '“Otters”');
+      systemClock.now = () => Date.UTC(2999, 5, 30, 12, 0, 1);
+      await give(form, 'This campaign ended on June 30, 2999');
+      expect(await proxy.calls(gifts)).to.have.length(0);
+    } finally {
+      systemClock.now = now;
+    }
+  });
+
   it('is open for dates that are none', async () => {
     await answerWith({ start_at: '1970-01-01 00:00:00', end_at: '1970-01-01 00:00:00' });
     const form = await openForm(proxy.url);
