@@ -37,6 +37,7 @@ export const rooms: Record<string, readonly string[]> = {
     'locales',
     'text',
     'styles',
+    'within',
   ],
   // An entry of its own, for pages behind a login: it shares no code with the elements, which would load it on public pages.
   staff: ['page', 'client', 'schema', 'format', 'i18n', 'text', 'styles', 'fold-text', 'normalized'],

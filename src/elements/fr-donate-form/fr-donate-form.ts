@@ -211,7 +211,11 @@ export class FrDonateForm extends LitElement {
     this.requestUpdate();
   };
 
-  /** Set by the form: any update but its own may have a reason in the page. */
+  /**
+   * Set by the form: any update but its own may have a reason in the page.
+   *
+   * @internal
+   */
   onPageUpdate: (() => void) | undefined;
 
   override requestUpdate(...all: Parameters<LitElement['requestUpdate']>): void {
@@ -219,7 +223,11 @@ export class FrDonateForm extends LitElement {
     super.requestUpdate(...all);
   }
 
-  /** Renders again without reading the page again. */
+  /**
+   * Renders again without reading the page again.
+   *
+   * @internal
+   */
   redraw(): void {
     super.requestUpdate();
   }
