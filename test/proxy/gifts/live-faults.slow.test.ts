@@ -108,9 +108,17 @@ test('charges each gift at most once, and finds the outcome of each, whatever ha
   const hasFinding = (attempt: Attempt) => attempt.state === 'unknown' && attempt.finding !== undefined;
   let before = -1;
   let quietSince = Date.now();
+  /** Whether the owner was told of a gift with a row that may be its charge. */
+  const isReported = (key: string) =>
+    log.some(({ attempt, transactions }) => attempt === key && transactions !== undefined);
+  // Refused gifts are not open, and are searched for as well.
+  const isUnreported = ({ key, body, replies }: Gift) =>
+    replies.includes('refused') && platform.charged.get(body.card.token) === 1 && !isReported(key);
   const isOver = async () => {
+    // Does nothing while the first proxy has the lease.
     await later.reconcile();
-    const left = (await ledger.open()).filter((attempt) => !hasFinding(attempt)).length;
+    const open = (await ledger.open()).filter((attempt) => !hasFinding(attempt));
+    const left = open.length + gifts.filter(isUnreported).length;
     if (left !== before) quietSince = Date.now();
     before = left;
     return left === 0 || Date.now() - quietSince > 5_000;
@@ -124,7 +132,13 @@ test('charges each gift at most once, and finds the outcome of each, whatever ha
     assert.ok(charges <= 1, `charged ${String(charges)} times: ${what}`);
     sums.charged += charges;
     const { state } = (await standing(later, key)) as { state: string };
-    if (charges === 1) assert.equal(state, 'settled', what);
+    const found = await ledger.find(key);
+    // The first proxy may have told the owner already.
+    const isForPerson =
+      isReported(key) ||
+      (found?.state === 'unknown' && found.finding !== undefined && found.finding !== 'none');
+    // Without a cursor, and for a refused gift whose charge was listed late, a person decides.
+    if (charges === 1) assert.ok(state === 'settled' || isForPerson, `${what} ${JSON.stringify(found)}`);
     else assert.notEqual(state, 'settled', what);
     if (charges === 1 && !replies.includes('made')) sums.found += 1;
     if (state === 'unknown') sums.unknown += 1;
@@ -134,7 +148,6 @@ test('charges each gift at most once, and finds the outcome of each, whatever ha
     if (charges === 1 && replies.includes('refused')) sums.corrected += 1;
   }
   assert.ok(sums.found > many / 5, 'too few answers were lost');
-  const corrections = log.filter(({ finding }) => finding === 'charged-though-refused').length;
-  assert.ok(corrections >= sums.corrected, 'the owner hears of each');
+  assert.equal(gifts.filter(isUnreported).length, 0, 'the owner hears of each refused gift that was charged');
   t.diagnostic(`${String(many)} gifts, seed ${String(seed)}: ${JSON.stringify(sums)}`);
 });
