@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer-core';
+import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { openVisitor } from '../../../runner/shared.js';
 import { prepared } from '../../../support/prepared.js';
 import { until } from '../../../support/until.js';
@@ -140,22 +141,35 @@ test('while a press waits, there is no other way to give, and the campaign stays
   assert.deepEqual(charges(), [5000]);
 });
 
-test('a form that the donor closes sends nothing afterwards', async () => {
-  await page.$eval('fr-donate-form', (form) => form.setAttribute('layout', 'dialog'));
-  await page.locator('fr-donate-form >>> [part=open]').click();
+test('a form that is closed sends nothing afterwards', async () => {
+  // By its methods: a click waits until its target stands still, for which a page in the background has no frames.
+  const call = (method: 'show' | 'close') =>
+    page.$eval('fr-donate-form', (form, name) => (form as FrDonateForm)[name](), method);
+  const untilOpen = (isOpen: boolean) =>
+    until(async () => ((await page.$('fr-donate-form >>> dialog[open]')) !== null) === isOpen);
+  // Before the dialog opens, because its first field gets the focus.
   const release = hold();
+  await page.$eval('fr-donate-form', (form) => form.setAttribute('layout', 'dialog'));
+  await page.waitForSelector('fr-donate-form >>> [part=open]');
+  await call('show');
+  await untilOpen(true);
   await fillDonor(page, newEmail());
   await fillCard(page);
   await press(page, 'Give $50.00');
-  await page.locator('fr-donate-form >>> [part=close]').click();
+  await until(() => asked.length === 1);
+  await call('close');
+  await untilOpen(false);
   release();
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /chunks.giving-code-/.test(name)),
   );
-  await page.locator('fr-donate-form >>> [part=open]').click();
+  await call('show');
+  await untilOpen(true);
   // The form is as it was, and takes the next press.
-  const button = await page.waitForSelector(give, { visible: true });
-  await until(async () => (await button?.evaluate((one) => one.getAttribute('aria-disabled'))) === 'false');
+  await until(async () => {
+    const button = await page.$(give);
+    return (await button?.evaluate((one) => one.getAttribute('aria-disabled'))) === 'false';
+  });
   assert.deepEqual(charges(), []);
   await press(page, 'Give $50.00');
   await untilText(page, 'Thank you');
