@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer-core';
-import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { openVisitor } from '../../../runner/shared.js';
 import { prepared } from '../../../support/prepared.js';
 import { until } from '../../../support/until.js';
@@ -144,7 +143,7 @@ test('while a press waits, there is no other way to give, and the campaign stays
 test('a form that is closed sends nothing afterwards', async () => {
   // By its methods: a click waits until its target stands still, for which a page in the background has no frames.
   const call = (method: 'show' | 'close') =>
-    page.$eval('fr-donate-form', (form, name) => (form as FrDonateForm)[name](), method);
+    page.$eval('fr-donate-form', (form, name) => form[name](), method);
   const untilOpen = (isOpen: boolean) =>
     until(async () => ((await page.$('fr-donate-form >>> dialog[open]')) !== null) === isOpen);
   // Before the dialog opens, because its first field gets the focus.
