@@ -18,9 +18,6 @@ export interface AttemptMemory {
   delete(attempt: Attempt): void;
 }
 
-const nameOf = ({ campaignId, proxyUrl }: Pick<Attempt, 'campaignId' | 'proxyUrl'>) =>
-  attemptName(campaignId, proxyUrl);
-
 /**
  * An attempt memory that survives a reload. The storage is accessed inside a `try` at each use, because access to `sessionStorage` throws
  * in a sandboxed frame, and writing throws if the visitor blocks storage.
@@ -29,14 +26,14 @@ export function createAttemptMemory(storage: () => StorageMethods): AttemptMemor
   return {
     save(attempt) {
       tryOrUndefined(() => {
-        storage().setItem(nameOf(attempt), jsonText(attempt));
+        storage().setItem(attemptName(attempt), jsonText(attempt));
       });
     },
     settle(attempt, settledAt) {
       this.save({ ...attempt, settledAt });
     },
     find(campaignId, proxyUrl) {
-      const text = tryOrUndefined(() => storage().getItem(nameOf({ campaignId, proxyUrl })));
+      const text = tryOrUndefined(() => storage().getItem(attemptName({ campaignId, proxyUrl })));
       const found = tryOrUndefined((): unknown => JSON.parse(text ?? 'null'));
       return isAttempt(found) && found.campaignId === campaignId && found.proxyUrl === proxyUrl
         ? found
@@ -49,7 +46,8 @@ export function createAttemptMemory(storage: () => StorageMethods): AttemptMemor
     delete(attempt) {
       tryOrUndefined(() => {
         // Another form of the page may have stored its own attempt meanwhile, which must stay.
-        if (storage().getItem(nameOf(attempt))?.includes(attempt.key)) storage().removeItem(nameOf(attempt));
+        if (storage().getItem(attemptName(attempt))?.includes(attempt.key))
+          storage().removeItem(attemptName(attempt));
       });
     },
   };

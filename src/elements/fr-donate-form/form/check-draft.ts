@@ -1,10 +1,10 @@
 import { amountOf } from '../amount/amount-of.js';
 import type { Limits } from '../amount/first-draft.js';
-import type { FormState } from './state.js';
-import type { FormView } from './view.js';
 import { fieldProblem, type Problem, type ProblemCode } from '../details/check-field.js';
 import type { CurrentPart, Place } from '../details/current-part.js';
 import { textFields, type Draft, type FormField, type TextField } from '../details/draft.js';
+import type { FormState } from './state.js';
+import type { FormView } from './view.js';
 
 /** All problems that prevent the draft from being sent, one for each field, in the form's order (in an address, that of `textFields`). */
 export function problemsOf(

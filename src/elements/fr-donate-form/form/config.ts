@@ -10,6 +10,8 @@ import type { Language } from '../../../i18n/language.js';
 import { pageDocument } from '../../../page/page-document.js';
 import { pageProcessor } from '../../../payment/page-processor.js';
 import type { Frequency } from '../../../schema/donation.js';
+import type { AmountView } from '../amount/amount-view.js';
+import type { Offers } from '../amount/first-draft.js';
 import {
   offeredAmounts,
   readFrequencies,
@@ -17,22 +19,20 @@ import {
   type Child,
   type ReportAmount,
 } from '../amount/offers.js';
-import { readPrefill } from '../details/prefill.js';
-import type { SectionsCode } from '../parts/sections-code.js';
 import type { Setup } from '../amount/setup.js';
+import { captchaToken } from '../card/captcha.js';
 import type { CardView } from '../card/card-state.js';
 import type { PlaceWords } from '../details/address-parts.js';
-import type { AmountView } from '../amount/amount-view.js';
-import type { Offers } from '../amount/first-draft.js';
+import { readPrefill } from '../details/prefill.js';
 import type { StandIns } from '../details/stand-ins.js';
+import { readStandIns } from '../details/stand-ins.js';
+import { readContact } from '../outcome/contact.js';
 import type { OutcomeView } from '../outcome/outcome-view.js';
 import type { Compose } from '../parts/part.js';
+import type { SectionsCode } from '../parts/sections-code.js';
 import { formTexts } from '../texts/form-texts.js';
 import type { WithOwn } from '../texts/texts-controller.js';
 import type { GiftCampaign } from './campaign-controller.js';
-import { captchaToken } from '../card/captcha.js';
-import { readContact } from '../outcome/contact.js';
-import { readStandIns } from '../details/stand-ins.js';
 
 /** The form's properties that define the offers. Lit sets them to `null` when their attribute is removed, and a framework to a number. */
 export interface OfferHost extends LitElement {

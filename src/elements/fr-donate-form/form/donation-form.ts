@@ -14,12 +14,8 @@ import { tabDeclineMemory } from '../amount/decline-memory.js';
 import { readSetup, type Setup } from '../amount/setup.js';
 import { CardController } from '../card/card-controller.js';
 import { ProcessorCode } from '../card/processor-code.js';
-import { ConfigSource, type OfferHost, type PageInput } from './config.js';
 import { KeptDrafts } from '../details/kept-drafts.js';
 import { SilentFields } from '../details/silent-fields.js';
-import { fitDraft, Form, goToStep, proposeAmount, takeValue } from './form.js';
-import type { FormState } from './state.js';
-import type { createGivingCode, GivingCode } from './giving-code.js';
 import { renderClosed } from '../outcome/render-closed.js';
 import { renderHostedPage } from '../outcome/render-hosted-page.js';
 import type { SectionsCode } from '../parts/sections-code.js';
@@ -28,12 +24,16 @@ import { TextsController, type WithOwn } from '../texts/texts-controller.js';
 import { WalletController } from '../wallets/wallet-controller.js';
 import { CampaignController } from './campaign-controller.js';
 import { offeredCampaigns } from './choice-controller.js';
+import { ConfigSource, type OfferHost, type PageInput } from './config.js';
 import type { FormDialog } from './dialog.js';
 import { createEditing } from './editing.js';
+import { fitDraft, Form, goToStep, proposeAmount, takeValue } from './form.js';
+import type { createGivingCode, GivingCode } from './giving-code.js';
 import { LayoutController } from './layout-controller.js';
 import { LazyGiving } from './lazy-giving.js';
 import { readFocus, type Focus } from './read-focus.js';
 import { renderForm, type FormActions } from './render-form.js';
+import type { FormState } from './state.js';
 
 /** The form's attributes that define the offers and the campaign. */
 export interface DonateHost extends OfferHost, Omit<SettingsHost, keyof LitElement> {
@@ -129,7 +129,9 @@ export class DonationForm implements ReactiveController {
     });
     const code = new ProcessorCode();
     this.#card = new CardController(host, form, code);
-    const focus = (selector: string) => host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+    const focus = (selector: string) => {
+      this.#focusOn(selector);
+    };
     const editing = createEditing(form, {
       released,
       decline: () => {
@@ -279,8 +281,8 @@ export class DonationForm implements ReactiveController {
   }
 
   /**
-   * Campaign of a gift that is being processed or whose outcome is unknown, or of a press that waits. The form must not change to another campaign, because the gift
-   * would seem to be for that one.
+   * Campaign of a gift that is being processed or whose outcome is unknown, or of a press that waits. The form must not change to another
+   * campaign, because the gift would seem to be for that one.
    */
   get lockedCampaign(): number | undefined {
     const { submission, press, page } = this.#form.state;
@@ -325,10 +327,10 @@ export class DonationForm implements ReactiveController {
     if (isClosed !== before.isClosed && this.#focus.isInForm) this.#layout?.focusFirst();
     // While a press waits, the fields are inert and lose the focus.
     if (press === 'waiting' && before.press !== press && this.#focus.isInFields)
-      this.#host.renderRoot.querySelector<HTMLElement>('form .main-button')?.focus();
+      this.#focusOn('form .main-button');
     if (submission !== before.submission)
       this.#giving.value?.follow(before.submission, submission, this.#focus);
-    if (this.#needsGiving) this.#giving.prepare();
+    if (!this.#giving.value && this.#needsGiving) this.#giving.prepare();
   }
 
   /** Whether the code for giving is needed before the donor touches the form itself. */
@@ -346,7 +348,8 @@ export class DonationForm implements ReactiveController {
   #changeCampaign(campaignId: number): void {
     const isFirst = this.#resumedCampaign === undefined;
     const giving = this.#giving.value;
-    this.#awaitsGift = !giving && this.#mayHaveGift(campaignId, isFirst);
+    const campaigns = isFirst ? [campaignId, ...offeredCampaigns(this.#host)] : [campaignId];
+    this.#awaitsGift = !giving && mayHoldAttempt(campaigns, this.#settings.connection?.proxyUrl);
     if (isFirst && giving) this.#resumeFirst(giving, campaignId);
     else giving?.resume(campaignId);
     // The first step shows the campaign: the donor has to see that it has changed.
@@ -362,12 +365,6 @@ export class DonationForm implements ReactiveController {
     if (!('attempt' in submission) || submission.attempt.campaignId === own) return;
     this.#host.campaignId = String(submission.attempt.campaignId);
     this.#readSettings();
-  }
-
-  #mayHaveGift(campaignId: number, isFirst: boolean): boolean {
-    const proxyUrl = this.#settings.connection?.proxyUrl;
-    const ids = isFirst ? [campaignId, ...offeredCampaigns(this.#host)] : [campaignId];
-    return proxyUrl !== undefined && ids.some((id) => mayHoldAttempt(id, proxyUrl));
   }
 
   /** Restores the draft that was typed earlier in this tab for the form's campaign, unless the donor has already typed something. */
@@ -415,6 +412,10 @@ export class DonationForm implements ReactiveController {
   #reread(): void {
     this.#config.markStale();
     this.#readSettings();
+  }
+
+  #focusOn(selector: string): void {
+    this.#host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
   }
 
   #readFields(): void {

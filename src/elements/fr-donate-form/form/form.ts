@@ -4,14 +4,14 @@ import { FrAmountChangeEvent, FrFrequencyChangeEvent } from '../amount/amount-ev
 import { amountOf } from '../amount/amount-of.js';
 import { initialDraft } from '../amount/first-draft.js';
 import { defaultChoice } from '../amount/offers.js';
-import type { Config } from './config.js';
 import { readPostal } from '../details/address-rules.js';
 import { allQuestions } from '../details/current-part.js';
 import { isTextField, withField, type Draft, type FormField, type TextField } from '../details/draft.js';
 import { stateOfPostal } from '../details/postal-states.js';
+import type { Config } from './config.js';
+import type { FormState } from './state.js';
 import { FrStepEvent } from './step-event.js';
 import { stepNames, type StepName } from './steps.js';
-import type { FormState } from './state.js';
 import { viewOf, type FormView } from './view.js';
 
 const initialState: Omit<FormState, 'page'> = {

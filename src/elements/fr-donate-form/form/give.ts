@@ -56,8 +56,6 @@ export interface GivingEffects extends Pick<Editing, 'focusAfterRender' | 'showS
   readonly whenRendered: () => Promise<unknown>;
 }
 
-export type Giving = ReturnType<typeof createGiving>;
-
 /** Handles presses of Continue, Give and the wallet buttons: goes to the next step, sends the gift, or shows problems. */
 export function createGiving(form: Form, effects: GivingEffects) {
   const { card, wallets, captcha, focusAfterRender, showStep } = effects;

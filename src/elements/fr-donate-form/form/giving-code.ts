@@ -19,7 +19,7 @@ import type { Focus } from './read-focus.js';
 import { renderNotice, renderRefusedContact } from './render-notice.js';
 import { renderSummary } from './render-summary.js';
 import { stepOf } from './steps.js';
-import { createGiving } from './give.js';
+import { createGiving, type GivingEffects } from './give.js';
 import { doneTitle } from '../outcome/done-title.js';
 import { OutcomeController } from '../outcome/outcome-controller.js';
 import styles from '../outcome/outcome.css?inline';
@@ -31,7 +31,7 @@ import type { FormView } from './view.js';
 import type { Wallets } from '../wallets/wallets.js';
 
 /** What the code for giving uses of the form that has loaded it. */
-export interface GivingContext {
+export interface GivingContext extends Pick<GivingEffects, 'reread' | 'readFields' | 'focus'> {
   readonly host: LitElement;
   readonly form: Form;
   readonly editing: Editing;
@@ -45,12 +45,6 @@ export interface GivingContext {
   readonly hasDeclined: (campaignId: number) => boolean;
   /** Whether the last rendering was for the campaign and in the currency of the gift in the form. */
   readonly showsOrder: () => boolean;
-  /** Reads the page again, also for what can't be observed. */
-  readonly reread: () => void;
-  /** Takes over what is in the fields and no event has reported. */
-  readonly readFields: () => void;
-  /** Focuses the element that matches a selector in the form's shadow root. */
-  readonly focus: (selector: string) => void;
   /** Leaves the result for another gift. */
   readonly restart: () => void;
   /** Opens the form again for a monthly gift. @param minor Integer minor units. */

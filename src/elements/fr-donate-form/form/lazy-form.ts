@@ -22,11 +22,9 @@ export function lazyForm(host: DonateHost, settings: SettingsController): LazyMo
     load: async () => (await import('./giving-code.js')).createGivingCode,
   });
   const mayHaveGift = () => {
-    const proxyUrl = settings.connection?.proxyUrl;
-    const campaigns = [readCampaignId(host.campaignId), ...offeredCampaigns(host)];
-    return campaigns.some(
-      (id) => proxyUrl !== undefined && typeof id === 'number' && mayHoldAttempt(id, proxyUrl),
-    );
+    const own = readCampaignId(host.campaignId);
+    const campaigns = [...(typeof own === 'number' ? [own] : []), ...offeredCampaigns(host)];
+    return mayHoldAttempt(campaigns, settings.connection?.proxyUrl);
   };
   return new LazyModule(host, {
     name: 'form',

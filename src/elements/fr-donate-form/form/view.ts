@@ -5,15 +5,15 @@ import type { AmountView } from '../amount/amount-view.js';
 import { initialDraft, type Limits } from '../amount/first-draft.js';
 import { giftTexts } from '../amount/gift-text.js';
 import type { CardState, CardView } from '../card/card-state.js';
-import type { Config } from './config.js';
 import type { ProblemCode } from '../details/check-field.js';
 import { textFields, type Draft, type FormField } from '../details/draft.js';
 import type { DonorView } from '../details/render-donor.js';
-import { buildGift } from './build-gift.js';
-import type { StepName } from './steps.js';
-import type { Check, FormState } from './state.js';
 import type { OutcomeView } from '../outcome/outcome-view.js';
 import { walletView, type WalletView } from '../wallets/wallet-state.js';
+import { buildGift } from './build-gift.js';
+import type { Config } from './config.js';
+import type { Check, FormState } from './state.js';
+import type { StepName } from './steps.js';
 
 /** The data that the form is rendered from. */
 export interface FormView
