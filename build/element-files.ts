@@ -17,11 +17,18 @@ export const elementEntries: Record<string, string> = {
  * loads no second copy of a module.
  *
  * - `core` is what both of the smallest elements need at their start. Nothing is in it because other elements share it.
- * - `forms` is what the donate form, the editor of personal pages and `fr-settings.js` share.
+ * - `forms` is what the donate form at its start, the editor of personal pages and `fr-settings.js` share.
+ * - `client` is what these two share with the form's code for giving, which is loaded late: the client and the schemas.
  * - Each element has one chunk, with its own copies of modules that it shares with others (`own-copies.ts`).
  * - Code that is loaded later has chunks that the bundler makes.
  */
-export const chunkGroups: Rolldown.CodeSplittingGroup[] = [{ name: chunkOf }];
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  // A chunk takes what its modules import as well, if that is in no earlier group of this list.
+  ...['core', 'forms', 'client'].map((chunk) => ({
+    name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? chunk : null),
+  })),
+  { name: chunkOf },
+];
 
 function chunkOf(id: string, graph: Graph): string | null {
   const { first, ever } = usesOf(graph);
@@ -34,7 +41,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (user === undefined || others.length === 0) return user ?? null;
   const stray = others.find((name) => !forms.includes(name));
   if (stray !== undefined) throw new Error(`${stray} would load the code of ${user} because of ${id}.`);
-  return 'forms';
+  return users.has('fr-donate-form') ? 'forms' : 'client';
 }
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;

@@ -59,7 +59,7 @@ export type {
   WalletName,
   WalletOrder,
 } from './payment/tokenizer.js';
-export type { TokenFailure, TokenResult } from './schema/donation.js';
+export type { TokenFailure, TokenResult } from './schema/gift-values.js';
 
 // All other elements are registered, so a name that is not among them is misspelt. There is no document on a server.
 if (typeof document !== 'undefined') {

@@ -1,5 +1,5 @@
 import { attemptName } from './left-attempt.js';
-import { frequencies } from '../schema/donation.js';
+import { frequencies } from '../schema/gift-values.js';
 import type { Attempt } from './attempt.js';
 import { tryOrUndefined, type StorageMethods } from './tab-storage.js';
 import { jsonText } from '../schema/json.js';

@@ -1,4 +1,4 @@
-import type { TokenFailure } from '../schema/donation.js';
+import type { TokenFailure } from '../schema/gift-values.js';
 import type { AcceptedState } from '../schema/payment-state.js';
 import { type Charge, isSameCharge } from './gift.js';
 import { isUnderWay, mayGive } from './phase.js';

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { connectionTo, type Connection } from '../page/config.js';
 import { boundKey, isLedgerId, ledgerOfKey, windowMs, windowsBetween } from '../schema/gift-protocol.js';
-import type { TokenResult } from '../schema/donation.js';
+import type { TokenResult } from '../schema/gift-values.js';
 import {
   advance,
   mayLeave,

@@ -1,4 +1,5 @@
-import type { DonationRequest, Frequency } from '../schema/donation.js';
+import type { DonationRequest } from '../schema/donation.js';
+import type { Frequency } from '../schema/gift-values.js';
 import { toMajor } from '../schema/money.js';
 
 /** One charge of a gift, as the processor, the bank or the wallet has to confirm it. */

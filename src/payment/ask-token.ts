@@ -1,4 +1,4 @@
-import type { TokenResult } from '../schema/donation.js';
+import type { TokenResult } from '../schema/gift-values.js';
 import { readTokenResult } from './token-result.js';
 import type { MountedCard, TokenRequest } from './tokenizer.js';
 

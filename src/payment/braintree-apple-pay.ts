@@ -1,7 +1,7 @@
 /// <reference types="applepayjs" />
 import type { ApplePayLineItem } from 'braintree-web';
 import type { Billing, Press, Wallet, WalletAccount } from './braintree-wallet.js';
-import type { TokenResult } from '../schema/donation.js';
+import type { TokenResult } from '../schema/gift-values.js';
 import type { WalletOrder } from './tokenizer.js';
 import { pageDocument } from '../page/page-document.js';
 

@@ -1,6 +1,6 @@
 /// <reference types="googlepay" />
 import type { Billing, Press, Wallet, WalletAccount } from './braintree-wallet.js';
-import type { TokenResult } from '../schema/donation.js';
+import type { TokenResult } from '../schema/gift-values.js';
 import { pageDocument } from '../page/page-document.js';
 
 /** Returns Google Pay, if the browser and the account support it. */

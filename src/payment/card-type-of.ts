@@ -1,4 +1,4 @@
-import type { CardType } from '../schema/donation.js';
+import type { CardType } from '../schema/gift-values.js';
 
 /** The contract's card types by the processors' brand names, in lower case and with letters only. */
 const types = new Map<string, CardType>([

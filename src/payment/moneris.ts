@@ -1,4 +1,4 @@
-import type { TokenResult } from '../schema/donation.js';
+import type { TokenResult } from '../schema/gift-values.js';
 import { readMonerisMessage, type MonerisMessage } from './moneris-message.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { MonerisSettings } from './processor-settings.js';

@@ -1,4 +1,4 @@
-import type { TokenResult } from '../schema/donation.js';
+import type { TokenResult } from '../schema/gift-values.js';
 import type { ProcessorKit } from './processor-kit.js';
 import { readFrameMessage, source, type FrameMessage } from './sandbox-message.js';
 import type { CardTokenizer, MountContext, MountedCard } from './tokenizer.js';

@@ -6,7 +6,7 @@ import type {
   TokenDetails,
   TokenResult as SquareTokenResult,
 } from '@square/web-payments-sdk-types';
-import type { TokenResult } from '../schema/donation.js';
+import type { TokenResult } from '../schema/gift-values.js';
 import { drawApplePay } from './apple-pay-button.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { SquareSettings } from './processor-settings.js';

@@ -6,7 +6,7 @@ import type {
   Square,
   TokenResult,
 } from '@square/web-payments-sdk-types';
-import type { TokenFailure } from '../schema/donation.js';
+import type { TokenFailure } from '../schema/gift-values.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { SquareSettings } from './processor-settings.js';
 import type { SquareAnswer } from './square-wallets.js';

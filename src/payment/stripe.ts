@@ -1,5 +1,5 @@
 import type { CreateTokenCardData, StripeConstructor, StripeElementStyle, StripeError } from 'stripe-js-9';
-import type { TokenResult } from '../schema/donation.js';
+import type { TokenResult } from '../schema/gift-values.js';
 import type { ProcessorKit } from './processor-kit.js';
 import type { StripeSettings } from './processor-settings.js';
 import type { CardTheme, CardTokenizer, TokenRequest } from './tokenizer.js';

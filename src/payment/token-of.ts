@@ -1,4 +1,4 @@
-import type { CardType, TokenResult } from '../schema/donation.js';
+import type { CardType, TokenResult } from '../schema/gift-values.js';
 
 /** Returns the result for a processor's token. A card brand without a code in contract §4.4 is refused before anything is charged. */
 export function tokenOf(

@@ -1,4 +1,4 @@
-import { cardTypes, tokenFailures, type TokenResult } from '../schema/donation.js';
+import { cardTypes, tokenFailures, type TokenResult } from '../schema/gift-values.js';
 import { members } from '../schema/json.js';
 
 /**

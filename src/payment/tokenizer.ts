@@ -1,4 +1,4 @@
-import type { Frequency, TokenResult } from '../schema/donation.js';
+import type { Frequency, TokenResult } from '../schema/gift-values.js';
 import type { Language } from '../locales/languages.js';
 
 /**

@@ -1,5 +1,3 @@
-import { cleaned } from './text.js';
-import { z } from './z.js';
 import { normalized } from '../normalized.js';
 
 /**
@@ -7,7 +5,7 @@ import { normalized } from '../normalized.js';
  * letter. Quoted texts, comments, IP addresses and display names are refused: each spelling of a mailbox would be counted separately.
  * Several addresses are refused, because each would be a recipient.
  */
-const address =
+export const mailbox =
   /^(?!\.|.*\.[.@])(?=.{1,64}@.{4,189}$)[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
 
 /** Removes invisible characters from an e-mail and normalises full-width letters, for sending and counting. */
@@ -19,11 +17,8 @@ export function plainEmail(text: string): string {
 
 /** Whether a text is one e-mail address after `plainEmail`. */
 export function isEmail(text: string): boolean {
-  return address.test(plainEmail(text));
+  return mailbox.test(plainEmail(text));
 }
-
-/** A field with one e-mail address, which is read in the form of `plainEmail`. */
-export const email = cleaned(plainEmail, z.regex(address, { error: 'has to be one e-mail address' }));
 
 /** Maximum length of a telephone number with separators and extension, in UTF-16 units. */
 const longest = 50;

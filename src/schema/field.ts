@@ -1,3 +1,5 @@
+import { mailbox, plainEmail } from './contact.js';
+import { isSeen } from './text.js';
 import { z } from './z.js';
 
 /** The problem with one field, and its path: `billing.state`. The value is not quoted, because it may be personal data. */
@@ -119,3 +121,18 @@ export const RequestAmount = z.number().check(
 
 /** Path parameters of contract §4.6 and §4.7: a campaign's `id`. */
 export const CampaignPath = z.lazy(() => z.strictObject({ id: requestId }));
+
+type Check = Parameters<ReturnType<typeof z.string>['check']>[number];
+
+/** A text that is cleaned by `clean` before `checks` are applied. */
+export const cleaned = (clean: (text: string) => string, ...checks: Check[]) =>
+  z.pipe(z.pipe(z.string(), z.transform(clean)), z.string().check(...checks));
+
+/** @param most Maximum length in UTF-16 units. */
+export const atMost = (most: number) =>
+  z.refine<string>((text) => text.length <= most, { error: 'is too long' });
+
+export const visible = /* @__PURE__ */ z.refine<string>(isSeen, { error: 'is required' });
+
+/** A field with one e-mail address, which is read in the form of `plainEmail`. */
+export const email = cleaned(plainEmail, z.regex(mailbox, { error: 'has to be one e-mail address' }));

@@ -1,7 +1,6 @@
 import { endpoint, nothing } from './endpoint.js';
-import { type FieldProblem, flag, text, textReference } from './field.js';
+import { cleaned, type FieldProblem, flag, text, textReference } from './field.js';
 import { members } from './json.js';
-import { cleaned } from './text.js';
 import { z } from './z.js';
 
 /**

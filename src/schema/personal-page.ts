@@ -1,6 +1,8 @@
 import { endpoint, nothing, renamed } from './endpoint.js';
 import {
   amount,
+  atMost,
+  cleaned,
   count,
   flag,
   id,
@@ -10,9 +12,10 @@ import {
   requestId,
   text,
   textReference,
+  visible,
 } from './field.js';
 import { customData } from './person.js';
-import { atMost, cleaned, plainLine, plainText, visible } from './text.js';
+import { plainLine, plainText } from './text.js';
 import { z } from './z.js';
 
 const PageTeam = z.looseObject({

@@ -1,6 +1,7 @@
-import { DonationRequest, frequencies } from './donation.js';
+import { DonationRequest } from './donation.js';
 import { endpoint, nothing } from './endpoint.js';
 import { amount, id, MailAddress, open, reference, text, textId, textReference } from './field.js';
+import { frequencies } from './gift-values.js';
 import { toMinor } from './money.js';
 import { type AcceptedState, paymentState, stateBeside, worseState } from './payment-state.js';
 import { z } from './z.js';

@@ -1,4 +1,3 @@
-import { z } from './z.js';
 import { normalized } from '../normalized.js';
 
 /**
@@ -26,18 +25,6 @@ export function plainLine(text: string): string {
 export function isSeen(text: string): boolean {
   return /[^\s\p{C}\p{M}\p{DI}\u2800]/u.test(text);
 }
-
-type Check = Parameters<ReturnType<typeof z.string>['check']>[number];
-
-/** A text that is cleaned by `clean` before `checks` are applied. */
-export const cleaned = (clean: (text: string) => string, ...checks: Check[]) =>
-  z.pipe(z.pipe(z.string(), z.transform(clean)), z.string().check(...checks));
-
-/** @param most Maximum length in UTF-16 units. */
-export const atMost = (most: number) =>
-  z.refine<string>((text) => text.length <= most, { error: 'is too long' });
-
-export const visible = /* @__PURE__ */ z.refine<string>(isSeen, { error: 'is required' });
 
 /** Abbreviations that people write before a word without a space: "Mr.Smith", "Ste.Anne". */
 const abbreviation =

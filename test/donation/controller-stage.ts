@@ -7,7 +7,7 @@ import {
   type DonationHost,
   type SubmissionStore,
 } from '../../src/donation/donation-controller.js';
-import type { TokenResult } from '../../src/schema/donation.js';
+import type { TokenResult } from '../../src/schema/gift-values.js';
 import { fakeClock } from '../support/fake-clock.js';
 
 export { gift } from '../support/gift.js';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { TokenResult } from '../../src/schema/donation.js';
+import type { TokenResult } from '../../src/schema/gift-values.js';
 import { until } from '../support/until.js';
 import { answerStatusOnly, gift, json, resetAroundEach, stage, token } from './controller-stage.js';
 

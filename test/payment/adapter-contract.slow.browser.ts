@@ -1,7 +1,7 @@
 import { expect, fixtureSync, html } from '@open-wc/testing';
 import { askToken } from '../../src/payment/ask-token.js';
 import type { CardState } from '../../src/payment/tokenizer.js';
-import type { TokenResult } from '../../src/schema/donation.js';
+import type { TokenResult } from '../../src/schema/gift-values.js';
 import { filled, ready, request, theme } from './stand-ins/mounted.js';
 import { standIns } from './stand-ins/orders.js';
 import { brandOf, callLate, order, rigs, type } from './stand-ins/rigs.js';

@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import type { TokenResult } from '../../src/schema/donation.js';
+import type { TokenResult } from '../../src/schema/gift-values.js';
 import { chosenEngine } from '../runner/engine.js';
 import { goodKey } from './braintree/gateway.js';
 import { visit, type Left } from './braintree/site.js';

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { CardBrand } from '@square/web-payments-sdk-types';
 import fc from 'fast-check';
 import { cardTypeOf, cardTypeOfNumber } from '../../src/payment/card-type-of.js';
-import { type CardType, cardTypes } from '../../src/schema/donation.js';
+import { type CardType, cardTypes } from '../../src/schema/gift-values.js';
 
 describe('the type of a card by the processor’s brand name', () => {
   test('is the same for every spelling', () => {

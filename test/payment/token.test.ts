@@ -5,7 +5,7 @@ import { askToken } from '../../src/payment/ask-token.js';
 import { readFrameMessage } from '../../src/payment/sandbox-message.js';
 import { readTokenResult } from '../../src/payment/token-result.js';
 import type { MountedCard, TokenRequest } from '../../src/payment/tokenizer.js';
-import { cardTypes } from '../../src/schema/donation.js';
+import { cardTypes } from '../../src/schema/gift-values.js';
 import { runs } from '../support/runs.js';
 
 const request: TokenRequest = {

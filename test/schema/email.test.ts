@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { email, isEmail, plainEmail } from '../../src/schema/contact.js';
+import { isEmail, plainEmail } from '../../src/schema/contact.js';
+import { email } from '../../src/schema/field.js';
 import { z } from '../../src/schema/z.js';
 import { runs } from '../support/runs.js';
 import { addresses, noAddresses } from './emails.js';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { cardTypes, DonationRequest, frequencies } from '../../src/schema/donation.js';
+import { DonationRequest } from '../../src/schema/donation.js';
+import { cardTypes, frequencies } from '../../src/schema/gift-values.js';
 import { toMajor, toMinor } from '../../src/schema/money.js';
 import { plainLine } from '../../src/schema/text.js';
 import { RequestAmount } from '../../src/schema/field.js';

@@ -1,4 +1,5 @@
-import { type DonationRequest, isModest, firstPayment } from '../../schema/donation.js';
+import { type DonationRequest, firstPayment } from '../../schema/donation.js';
+import { isModest } from '../../schema/gift-values.js';
 import { holdsLink, isSentToOthers, plainText } from '../../schema/text.js';
 import { toMajor } from '../../schema/money.js';
 import { cardNumberIn, pathOfText } from '../../privacy/card-number-in.js';

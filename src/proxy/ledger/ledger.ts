@@ -1,4 +1,4 @@
-import type { Frequency } from '../../schema/donation.js';
+import type { Frequency } from '../../schema/gift-values.js';
 import type { MapStore } from './map-store.js';
 
 /**

@@ -1,4 +1,4 @@
-import { frequencies } from '../../schema/donation.js';
+import { frequencies } from '../../schema/gift-values.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { ageOf } from '../ledger/attempt-age.js';
 import type { Ledger, Outcome } from '../ledger/ledger.js';

@@ -1,4 +1,4 @@
-import { frequencies } from '../../schema/donation.js';
+import { frequencies } from '../../schema/gift-values.js';
 import { toMajor, toMinor } from '../../schema/money.js';
 import { isNotCharged, paymentState } from '../../schema/payment-state.js';
 import type { Transaction } from '../../schema/transaction.js';

@@ -1,4 +1,4 @@
-import { isSafeName } from '../../schema/donation.js';
+import { isSafeName } from '../../schema/gift-values.js';
 import type { QueryNames } from '../../schema/address.js';
 import { addressOf, type Endpoint } from '../../schema/endpoint.js';
 import { describeIssue } from '../../schema/field.js';

@@ -3,7 +3,7 @@ import '../../../src/elements/fr-donate-form/index.js';
 import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { useCardProcessor } from '../../../src/payment/registry.js';
 import type { CardState, CardTokenizer, MountContext, TokenRequest } from '../../../src/payment/tokenizer.js';
-import type { TokenResult } from '../../../src/schema/donation.js';
+import type { TokenResult } from '../../../src/schema/gift-values.js';
 import { until } from '../../support/until.js';
 import { settled as turn } from '../../support/fake-clock.js';
 

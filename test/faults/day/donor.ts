@@ -1,4 +1,4 @@
-import type { TokenResult } from '../../../src/schema/donation.js';
+import type { TokenResult } from '../../../src/schema/gift-values.js';
 import { createClient } from '../../../src/client/client.js';
 import type { Submission } from '../../../src/donation/attempt.js';
 import { combineAttemptMemories, createAttemptMemory } from '../../../src/donation/attempt-memory.js';

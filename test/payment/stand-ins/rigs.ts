@@ -1,7 +1,7 @@
 import { hostedCard } from '../../../src/payment/hosted-card.js';
 import { sandboxCard } from '../../../src/payment/sandbox.js';
 import type { CardProcessor } from '../../../src/payment/tokenizer.js';
-import type { CardType } from '../../../src/schema/donation.js';
+import type { CardType } from '../../../src/schema/gift-values.js';
 import { standIns, lateness, ordersAddress, typing, type Fault, type Orders, type Typed } from './orders.js';
 
 /** An adapter, and the stand-in of its processor. */

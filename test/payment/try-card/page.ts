@@ -1,7 +1,7 @@
 import { askToken } from '../../../src/payment/ask-token.js';
 import { hostedCard } from '../../../src/payment/hosted-card.js';
 import type { CardState, CardTokenizer, MountedCard, WalletOrder } from '../../../src/payment/tokenizer.js';
-import type { TokenResult } from '../../../src/schema/donation.js';
+import type { TokenResult } from '../../../src/schema/gift-values.js';
 import { themeOfPage } from './page-theme.js';
 import type { Account } from './settings.js';
 

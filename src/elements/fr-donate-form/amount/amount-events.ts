@@ -1,4 +1,4 @@
-import type { Frequency } from '../../../schema/donation.js';
+import type { Frequency } from '../../../schema/gift-values.js';
 
 /** The donor has chosen or typed another amount. */
 export class FrAmountChangeEvent extends Event {

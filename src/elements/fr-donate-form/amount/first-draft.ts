@@ -1,4 +1,4 @@
-import type { Frequency } from '../../../schema/donation.js';
+import type { Frequency } from '../../../schema/gift-values.js';
 import { amountText } from '../../../format/amount-text.js';
 import { defaultChoice, type OfferedAmount } from './offers.js';
 import { isCountry } from '../details/countries.js';

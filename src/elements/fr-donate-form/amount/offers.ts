@@ -1,6 +1,6 @@
 import { readAmount, readAmounts } from '../../../controllers/page-amounts.js';
 import { wordsOf } from '../../../format/chosen-names.js';
-import { frequencies, type Frequency } from '../../../schema/donation.js';
+import { frequencies, type Frequency } from '../../../schema/gift-values.js';
 
 /** Readers for the page's attributes, which are `null` if removed. Invalid values are left out. */
 

@@ -1,5 +1,5 @@
 import { readTypedAmount } from '../../../format/amount-text.js';
-import { frequencies } from '../../../schema/donation.js';
+import { frequencies } from '../../../schema/gift-values.js';
 import type { AmountView } from './amount-view.js';
 import { giftTextNames, giftTexts } from './gift-text.js';
 import { showsSums, writeSums } from './sums.js';

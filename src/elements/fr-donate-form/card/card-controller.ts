@@ -10,7 +10,7 @@ import type {
   MountedCard,
   TokenRequest,
 } from '../../../payment/tokenizer.js';
-import type { TokenResult } from '../../../schema/donation.js';
+import type { TokenResult } from '../../../schema/gift-values.js';
 import { onColorScheme } from '../../../styles/color-scheme.js';
 import { placeContainer, removeCopiedFields } from './place-container.js';
 import { cardThemeOf } from './card-theme.js';

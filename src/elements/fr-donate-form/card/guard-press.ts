@@ -1,4 +1,4 @@
-import type { TokenResult } from '../../../schema/donation.js';
+import type { TokenResult } from '../../../schema/gift-values.js';
 import { honeypotName } from './bot-guard.js';
 import { pause } from './pause.js';
 

@@ -1,5 +1,5 @@
 import { tryOrUndefined } from '../../../donation/tab-storage.js';
-import { frequencies } from '../../../schema/donation.js';
+import { frequencies } from '../../../schema/gift-values.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { textFields, type Draft } from './draft.js';
 import { jsonText } from '../../../schema/json.js';

@@ -1,4 +1,4 @@
-import type { Frequency } from '../../../schema/donation.js';
+import type { Frequency } from '../../../schema/gift-values.js';
 
 /** Text fields of the form, in the order of the error summary. The form shows an address in its country's order. */
 export const textFields = [

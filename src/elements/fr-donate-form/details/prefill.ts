@@ -1,5 +1,5 @@
 import { wordsOf } from '../../../format/chosen-names.js';
-import { frequencies, type Frequency } from '../../../schema/donation.js';
+import { frequencies, type Frequency } from '../../../schema/gift-values.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { isCountry } from './countries.js';
 import type { TextField } from './draft.js';

@@ -9,7 +9,7 @@ import type { SettingsController } from '../../../controllers/settings-controlle
 import type { Language } from '../../../i18n/language.js';
 import { pageDocument } from '../../../page/page-document.js';
 import { pageProcessor } from '../../../payment/page-processor.js';
-import type { Frequency } from '../../../schema/donation.js';
+import type { Frequency } from '../../../schema/gift-values.js';
 import type { AmountView } from '../amount/amount-view.js';
 import type { Offers } from '../amount/first-draft.js';
 import {
@@ -24,8 +24,7 @@ import { captchaToken } from '../card/captcha.js';
 import type { CardView } from '../card/card-state.js';
 import type { PlaceWords } from '../details/address-parts.js';
 import { readPrefill } from '../details/prefill.js';
-import type { StandIns } from '../details/stand-ins.js';
-import { readStandIns } from '../details/stand-ins.js';
+import { readStandIns, type StandIns } from '../details/stand-ins.js';
 import { readContact } from '../outcome/contact.js';
 import type { OutcomeView } from '../outcome/outcome-view.js';
 import type { Compose } from '../parts/part.js';

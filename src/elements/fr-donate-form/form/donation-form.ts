@@ -7,7 +7,7 @@ import type { SettingsController, SettingsHost } from '../../../controllers/sett
 import { mayHoldAttempt } from '../../../donation/left-attempt.js';
 import { isUnderWay, mayGive } from '../../../donation/phase.js';
 import { pageDocument } from '../../../page/page-document.js';
-import type { Frequency } from '../../../schema/donation.js';
+import type { Frequency } from '../../../schema/gift-values.js';
 import { systemClock } from '../../../store/clock.js';
 import { allowsMotion } from '../../../styles/motion.js';
 import { tabDeclineMemory } from '../amount/decline-memory.js';

@@ -1,5 +1,5 @@
 import { amountText } from '../../../format/amount-text.js';
-import type { Frequency } from '../../../schema/donation.js';
+import type { Frequency } from '../../../schema/gift-values.js';
 import { FrAmountChangeEvent, FrFrequencyChangeEvent } from '../amount/amount-events.js';
 import { amountOf } from '../amount/amount-of.js';
 import { initialDraft } from '../amount/first-draft.js';

@@ -5,7 +5,7 @@ import { billingTexts, type Charge } from '../../../donation/gift.js';
 import { askToken } from '../../../payment/ask-token.js';
 import type { MountedCard, TokenRequest, WalletAnswer } from '../../../payment/tokenizer.js';
 import { shortKey } from '../../../schema/gift-protocol.js';
-import type { TokenResult } from '../../../schema/donation.js';
+import type { TokenResult } from '../../../schema/gift-values.js';
 import { isTextField, type Draft, type FormField, type TextField } from '../details/draft.js';
 import type { Problem } from '../details/check-field.js';
 import { fillIn, flagFields, goToStep, moveStep, type Form } from './form.js';

@@ -1,5 +1,5 @@
 import type { Charge } from '../../../donation/gift.js';
-import type { Frequency } from '../../../schema/donation.js';
+import type { Frequency } from '../../../schema/gift-values.js';
 
 /** The figures of a gift, for a page's analytics. They contain no data about the donor. */
 export interface GiftFigures extends Omit<Charge, 'payments'> {

@@ -1,6 +1,6 @@
 import type { Attempt, Receipt } from '../../../donation/attempt.js';
 import type { Charge } from '../../../donation/gift.js';
-import { frequencies } from '../../../schema/donation.js';
+import { frequencies } from '../../../schema/gift-values.js';
 
 /** A gift as the platform reports it, with the requested values where the platform reports none. */
 export interface Result extends Omit<Charge, 'payments'> {

@@ -1,4 +1,4 @@
-import { isSafeName } from '../../../schema/donation.js';
+import { isSafeName } from '../../../schema/gift-values.js';
 import { say } from '../../../i18n/say.js';
 import type { PartTexts } from './part-texts.js';
 import type { Child } from '../amount/offers.js';

@@ -1,7 +1,7 @@
 import type { Charge, Gift } from '../../../donation/gift.js';
 import type { Language } from '../../../i18n/language.js';
 import type { WalletOrder } from '../../../payment/tokenizer.js';
-import type { TokenFailure, TokenResult } from '../../../schema/donation.js';
+import type { TokenFailure, TokenResult } from '../../../schema/gift-values.js';
 import type { Setup } from '../amount/setup.js';
 import type { FieldView } from '../details/field-view.js';
 

@@ -4,7 +4,7 @@ import type { Language } from '../../../i18n/language.js';
 import { textsOf } from '../../../i18n/messages.js';
 import wallets from '../../../text/en/donate-form-wallets.json' with { type: 'json' };
 import type { TextValues } from '../../../text/values.js';
-import type { TokenResult } from '../../../schema/donation.js';
+import type { TokenResult } from '../../../schema/gift-values.js';
 import type { CardTokenizer, MountedWallets, WalletAnswer, WalletOrder } from '../../../payment/tokenizer.js';
 import { readTokenResult } from '../../../payment/token-result.js';
 import type { Clock } from '../../../store/clock.js';

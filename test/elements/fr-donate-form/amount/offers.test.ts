@@ -6,7 +6,7 @@ import {
   usualAmounts,
 } from '../../../../src/elements/fr-donate-form/amount/offers.js';
 import { child } from '../composed.js';
-import type { Frequency } from '../../../../src/schema/donation.js';
+import type { Frequency } from '../../../../src/schema/gift-values.js';
 import { webAddress } from '../../../../src/page/web-address.js';
 import { readSetup } from '../../../../src/elements/fr-donate-form/amount/setup.js';
 

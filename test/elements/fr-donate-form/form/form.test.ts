@@ -35,7 +35,7 @@ import {
 import { cardMountValues } from '../../../../src/elements/fr-donate-form/card/card-state.js';
 import { viewOf } from '../../../../src/elements/fr-donate-form/form/view.js';
 import { contactFrom } from '../../../../src/elements/fr-donate-form/wallets/wallet-contact.js';
-import type { TokenResult } from '../../../../src/schema/donation.js';
+import type { TokenResult } from '../../../../src/schema/gift-values.js';
 import { messages } from '../../../support/messages.js';
 import { draftWith, limits } from '../composed.js';
 

@@ -4,7 +4,7 @@ import type {
   WalletContext,
   WalletOrder,
 } from '../../../../src/payment/tokenizer.js';
-import type { TokenResult } from '../../../../src/schema/donation.js';
+import type { TokenResult } from '../../../../src/schema/gift-values.js';
 import type { FakeAnswer } from '../../../support/platform.js';
 import { until } from '../../../support/until.js';
 import { openWith } from '../layouts.js';
