@@ -15,8 +15,8 @@ export const FundraiserBoard = z.lazy(() =>
     currency: text,
     /** The day up to which gifts are counted, `YYYY-MM-DD`; `null` if all are. */
     counted_to: text,
-    /** Number of donors from which a page is listed. */
-    min_donors: count,
+    /** Number of gifts from which a page is listed. */
+    min_gifts: count,
     /** The page that raised the most comes first. */
     pages: z.array(Fundraiser),
   }),

@@ -8,7 +8,7 @@ export const readFundraisers = /* @__PURE__ */ reader(
     {
       currency: text,
       counted_to: text,
-      min_donors: figure,
+      min_gifts: figure,
       pages: list(
         members<Fundraiser>(
           { id, name: text, url: text, raised_minor: figure, gifts: figure },

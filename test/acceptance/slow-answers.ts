@@ -70,7 +70,7 @@ const supporters = [
 ].map((message, at) => ({ name: at % 2 === 0 ? 'Maude B.' : null, message, date: '2026-11-20' }));
 
 const fundraisers = {
-  ...{ currency: 'CAD', counted_to: null, min_donors: 3 },
+  ...{ currency: 'CAD', counted_to: null, min_gifts: 3 },
   pages: Array.from({ length: 12 }, (_, at) => ({
     ...{
       id: at + 1,

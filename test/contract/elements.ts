@@ -38,7 +38,7 @@ const fundraisers = {
   // That of the page applies.
   currency: null,
   counted_to: null,
-  min_donors: 3,
+  min_gifts: 3,
   pages: [
     { id: 1, name: 'Run for otters', url: 'https://give.example.org/1', raised_minor: 82_000, gifts: 9 },
     { id: 2, name: 'Maude swims', url: 'https://give.example.org/2', raised_minor: 40_000, gifts: 5 },

@@ -30,7 +30,7 @@ function fundraisers(countedTo: string | null, says: Scene['says']): Scene {
     tag: 'fr-fundraisers',
     attributes: 'campaign-id="7" sort="gifts" limit="1" page-id="2"',
     answers: {
-      'GET /fundraisers/7': [{ json: { currency: 'CAD', counted_to: countedTo, min_donors: 3, pages } }],
+      'GET /fundraisers/7': [{ json: { currency: 'CAD', counted_to: countedTo, min_gifts: 3, pages } }],
     },
     says,
   };

@@ -10,9 +10,9 @@ const page = (id: number, raised_minor: number, gifts: number, name = `Page ${id
   ...{ id, name, url: `https://give.example.org/${id}`, raised_minor, gifts },
 });
 const three = [page(1, 87_150, 4), page(2, 40_000, 9), page(3, 40_000, 3)];
-const listedFrom = 'Your page is listed once at least 3 people have given different amounts through it.';
+const listedFrom = 'Your page is listed once it has at least 3 gifts of different amounts.';
 const board = (pages: readonly object[], more: object = {}) => ({
-  ...{ currency: 'CAD', counted_to: null, min_donors: 3, pages },
+  ...{ currency: 'CAD', counted_to: null, min_gifts: 3, pages },
   ...more,
 });
 

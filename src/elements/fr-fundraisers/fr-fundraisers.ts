@@ -21,8 +21,8 @@ import { amountWidthOf, renderRow, type RowContext } from './render-row.js';
 
 /**
  * Lists the personal pages of a campaign by what they raised. The proxy has to allow it for the campaign (`FR_FUNDRAISERS`). A page is listed
- * once three people have given different amounts through it, and its figures change with the gifts of three more (`FR_MIN_DONORS`), so that
- * no donor's amount shows.
+ * once it has three gifts of different amounts, and its figures change with three gifts more (`FR_MIN_DONORS`), so that no gift's amount
+ * shows.
  *
  * @tag fr-fundraisers
  * @slot - Shown while there are no pages to show: before they load, and if they can't be loaded.
@@ -178,7 +178,7 @@ export class FrFundraisers extends FiguresElement {
   }
 
   /** Says to the owner of a page that it will be listed. */
-  #renderUnlisted({ min_donors: from }: FundraiserBoard): TemplateResult | typeof nothing {
+  #renderUnlisted({ min_gifts: from }: FundraiserBoard): TemplateResult | typeof nothing {
     if (this.#ownId === '') return nothing;
     const { language, locale } = this.#settings;
     const count = from ?? 1;

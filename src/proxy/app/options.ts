@@ -359,14 +359,14 @@ export const settings = {
   }),
   /**
    * Places with fewer donors are merged in the heatmap; 0 or 1 to merge none. A page can raise this number for itself, but not lower it.
-   * Supporters are published in batches, and sums of personal pages change by gifts, of as many donors.
+   * Supporters are published in batches of as many gifts, and sums of personal pages change by as many.
    */
   minDonors: option(whole, {
     usual: 3,
     ...variable(
       'platform',
       'FR_MIN_DONORS',
-      'places of the heatmap with fewer donors are merged, supporters are shown in batches of as many; 3 by default, `0` for none',
+      'places of the heatmap with fewer donors are merged, supporters are shown in batches of as many gifts; 3 by default, `0` for none',
       wholeText,
     ),
     warns: (donors) =>
@@ -374,7 +374,7 @@ export const settings = {
       `: with ${String(donors)} the heatmap and the supporters show what ${donors < 2 ? 'a single donor' : 'each of two donors'} gave. Remove it, or set 3 or more.`,
     says: (donors) =>
       donors > 2 &&
-      `places of the heatmap with fewer than ${String(donors)} donors are merged, and supporters shown in batches of as many.`,
+      `places of the heatmap with fewer than ${String(donors)} donors are merged, and supporters shown in batches of as many gifts.`,
   }),
   /**
    * When the heatmap updates a place that has at least `minDonors` more donors: `donors` (the default), after some more donors of the
@@ -440,7 +440,7 @@ export const settings = {
     says: (hidden) => `not shown among supporters: ${listed(hidden)}.`,
   }),
   /**
-   * Campaigns whose personal pages visitors may see with what each has raised, at `GET /fundraisers/{id}`. Pages with fewer donors than
+   * Campaigns whose personal pages visitors may see with what each has raised, at `GET /fundraisers/{id}`. Pages with fewer gifts than
    * `minDonors` are left out. Other campaigns are answered 404.
    */
   fundraisers: option(campaignList, {
@@ -452,7 +452,7 @@ export const settings = {
     ),
     warns: outsideOf,
     says: (ids, { minDonors = 3 }) =>
-      `visitors see ${minDonors < 2 ? 'every personal page' : `personal pages with ${String(minDonors)} donors or more`} of ${listed(ids)}, with what each has raised.`,
+      `visitors see ${minDonors < 2 ? 'every personal page' : `personal pages with ${String(minDonors)} gifts or more`} of ${listed(ids)}, with what each has raised.`,
   }),
   /** IDs of personal pages that are not shown among the fundraisers, and words: names that contain one are not shown. */
   fundraiserHide: option(z.readonly(z.array(word)), {

@@ -67,7 +67,6 @@ export function routesFor(
   const source = withFundraisers(supporters, {
     ...{ ...setup, list, patience: timeouts.read / 2 },
     maps: setup.ledger.maps ?? createMemoryMaps(),
-    hash: createKeyedHash(setup.apiKey, 'fr-widgets: donors of personal pages'),
   });
   const sums = createSumCheck(setup);
   const reads = others ?? createReadCache({ ...setup, source });

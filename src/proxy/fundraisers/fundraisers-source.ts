@@ -1,14 +1,12 @@
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
 import { getFundraisers, type FundraiserBoard } from '../../schema/fundraisers.js';
-import type { Transaction } from '../../schema/transaction.js';
 import { z } from '../../schema/z.js';
 import type { AnswerSource, SourcedReply } from '../cache/answer-source.js';
-import { donorIn } from '../gift-list/donor-in.js';
 import { createHiddenLog, HiddenTexts } from '../gift-list/hidden-texts.js';
 import type { LogEntry } from '../http/log-entry.js';
 import { shownText } from '../gift-list/shown-text.js';
 import { refusal } from '../http/reply.js';
-import { sha256, type KeyedHash } from '../ledger/hashes.js';
+import { sha256 } from '../ledger/hashes.js';
 import { updateStored, type MapStore } from '../ledger/map-store.js';
 import { campaignOf, type PlatformCall } from '../platform/platform.js';
 import type { Gift } from './gift-records.js';
@@ -21,12 +19,10 @@ import {
   type Told,
 } from './public-fundraisers.js';
 
-export interface FundraisersSetup extends Omit<GiftReaderSetup, 'donorOf'>, FundraiserRules {
+export interface FundraisersSetup extends GiftReaderSetup, FundraiserRules {
   readonly upstream: string;
   /** Where it is stored what has been published, as for maps. */
   readonly maps: MapStore;
-  /** Hash of a donor's ID or e-mail. */
-  readonly hash: KeyedHash;
   readonly log: (entry: LogEntry) => void;
 }
 
@@ -35,7 +31,7 @@ const StoredTold = z.record(z.string(), z.number());
 /** What was published when all gifts had been counted: no donors, and nothing that visitors did not get. */
 const StoredBoard = z.object({
   currency: z.nullable(z.string()),
-  min_donors: z.number(),
+  min_gifts: z.number(),
   pages: z.array(
     z.object({
       id: z.number(),
@@ -61,8 +57,7 @@ export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): 
 
   function readerOf(campaign: number): GiftReader {
     const known = readers.get(campaign);
-    const reader =
-      known ?? createGiftReader(campaign, { ...setup, donorOf: (row) => hashedDonor(row, setup.hash) });
+    const reader = known ?? createGiftReader(campaign, setup);
     readers.set(campaign, reader);
     return reader;
   }
@@ -90,11 +85,12 @@ export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): 
     if (next !== text) await maps.replace(key, text, next);
   }
 
-  /** A stored board by today's settings; `undefined` for one of fewer donors. */
+  /** A stored board by today's settings; `undefined` for one of fewer gifts. */
   function asServed({ text }: BoardText): FundraiserBoard | undefined {
     if (text === undefined) return undefined;
-    const stored = z.parse(StoredBoard, JSON.parse(text));
-    if (stored.min_donors < minDonors) return undefined;
+    const { success, data: stored } = z.safeParse(StoredBoard, JSON.parse(text));
+    // One of another version has other members. The gifts are counted anew.
+    if (!success || stored.min_gifts < minDonors) return undefined;
     const { fundraiserHide: hide } = setup;
     const pages = stored.pages
       .filter(({ id }) => !hide.includes(String(id)))
@@ -117,7 +113,7 @@ export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): 
     const hidden = new HiddenTexts();
     const pages = publicFundraisers(read, known, (id) => records.page(id), setup, hidden);
     logHidden(campaign, hidden);
-    const found = { currency: records.currency(), min_donors: Math.max(minDonors, 1), pages };
+    const found = { currency: records.currency(), min_gifts: Math.max(minDonors, 1), pages };
     if (isWhole) await store(stored, JSON.stringify(z.parse(StoredBoard, found)));
     return { ...found, counted_to: reader.readTo() };
   }
@@ -141,9 +137,4 @@ export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): 
     },
     isOpen: (endpoint) => (endpoint.name === getFundraisers.name ? list.isOpen() : source.isOpen(endpoint)),
   };
-}
-
-async function hashedDonor(row: Transaction, hash: KeyedHash): Promise<string> {
-  const donor = donorIn(row);
-  return donor === '' ? '' : hash(donor);
 }

@@ -21,7 +21,6 @@ export interface GiftReader {
 
 export interface GiftReaderSetup {
   readonly list: GiftList;
-  readonly donorOf: Parameters<typeof createGiftRecords>[0];
   /** Monotonic clock in milliseconds. */
   readonly clock: () => number;
   /** Milliseconds since 1970. */
@@ -44,15 +43,15 @@ const dayMs = 86_400_000;
 
 export function createGiftReader(campaign: number, setup: GiftReaderSetup): GiftReader {
   const { list, clock, now, patience } = setup;
-  const records = createGiftRecords(setup.donorOf);
+  const records = createGiftRecords();
   let last = 0;
   let isWhole = false;
   let day: string | null = null;
   /** The ID after which transactions are read again. */
   let again = 0;
 
-  async function take({ rows, ids }: GiftRows): Promise<void> {
-    await records.take(rows, last);
+  function take({ rows, ids }: GiftRows): void {
+    records.take(rows, last);
     last = ids.reduce((highest, id) => Math.max(highest, id), last);
     day = /^\d{4}-\d{2}-\d{2}/.exec(rows.at(-1)?.date ?? '')?.[0] ?? day;
   }
@@ -68,7 +67,7 @@ export function createGiftReader(campaign: number, setup: GiftReaderSetup): Gift
       }
       // A platform that ignores the order or `after_id` would make an endless list.
       if (page.ids.some((id, at) => id <= (page.ids[at - 1] ?? last))) return disordered;
-      await take(page);
+      take(page);
     }
     return undefined;
   }
@@ -78,7 +77,7 @@ export function createGiftReader(campaign: number, setup: GiftReaderSetup): Gift
     for (let pages = 0; pages < pagesAgain && clock() < until; pages += 1) {
       const page = await list.after(campaign, again, start);
       if (page.refused) return page.refused;
-      await records.take(page.rows, last);
+      records.take(page.rows, last);
       const end = page.ids.at(-1) ?? last;
       again = end > again && end < last ? end : 0;
       if (again === 0) return undefined;
@@ -101,7 +100,7 @@ export function createGiftReader(campaign: number, setup: GiftReaderSetup): Gift
         const refused = await readNew(until);
         if (refused) return refused;
       } else {
-        await records.take(newest.rows, last);
+        records.take(newest.rows, last);
         last = Math.max(last, newest.ids[0] ?? 0);
       }
       return readAgain(until);

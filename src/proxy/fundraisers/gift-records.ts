@@ -8,8 +8,6 @@ export interface Gift {
   readonly page: number;
   /** Minor units that were not paid back; more than 0. */
   readonly left: number;
-  /** The same for all gifts of one donor. */
-  readonly donor: string;
   /** The transaction's ID, or a place after the IDs of all transactions that were known when the gift began to count. */
   readonly order: number;
 }
@@ -20,10 +18,10 @@ export interface PageFacts {
   readonly url: string | null | undefined;
 }
 
-/** What is kept of a campaign's transactions: no name and no address of a donor. */
+/** What is kept of a campaign's transactions: nothing about donors. */
 export interface GiftRecords {
   /** Adds transactions, or replaces those with the same ID. @param last The highest ID that was known before. */
-  take(rows: readonly Transaction[], last: number): Promise<void>;
+  take(rows: readonly Transaction[], last: number): void;
   /** The gifts in the campaign's currency. */
   gifts(): readonly Gift[];
   /** The currency of most gifts: the platform does not name the campaign's. `null` if no gift names one. */
@@ -40,7 +38,6 @@ interface Part {
 
 interface Charge {
   readonly parts: readonly Part[];
-  readonly donor: string;
   readonly currency: string | null;
   readonly order: number;
   readonly isCounted: boolean;
@@ -56,8 +53,7 @@ interface Refund {
 /** Distance of the places between two IDs. */
 const step = 2 ** -20;
 
-/** @param donorOf Returns the same text for all transactions of one donor, from which nobody can be recognised. */
-export function createGiftRecords(donorOf: (row: Transaction) => Promise<string>): GiftRecords {
+export function createGiftRecords(): GiftRecords {
   const charges = new Map<number, Charge>();
   const refunds = new Map<number, Refund>();
   const pages = new Map<number, PageFacts & { readonly row: number }>();
@@ -71,15 +67,16 @@ export function createGiftRecords(donorOf: (row: Transaction) => Promise<string>
     }
   }
 
-  async function takeCharge(row: Transaction, last: number): Promise<void> {
+  function takeCharge(row: Transaction, last: number): void {
     const parts = partsOf(row);
     if (parts.length === 0) return void charges.delete(row.id);
     takePages(row);
     const known = charges.get(row.id);
     const isCounted = isCompletedCharge(row);
     charges.set(row.id, {
-      ...{ parts, isCounted, isRefunded: row.is_refunded === true },
-      donor: known?.donor ?? (await donorOf(row)),
+      parts,
+      isCounted,
+      isRefunded: row.is_refunded === true,
       currency: row.amount?.currency ?? null,
       order: known?.isCounted ? known.order : row.id > last ? row.id : placeAfter(last),
     });
@@ -103,9 +100,9 @@ export function createGiftRecords(donorOf: (row: Transaction) => Promise<string>
   }
 
   return {
-    async take(rows, last) {
+    take(rows, last) {
       for (const row of rows)
-        if (row.type === 'charge') await takeCharge(row, last);
+        if (row.type === 'charge') takeCharge(row, last);
         else if (row.type === 'refund' && typeof row.parent_id === 'number' && row.status !== 'pending')
           refunds.set(row.id, { parent: row.parent_id, parts: refundedPartsOf(row) });
     },
@@ -116,11 +113,11 @@ export function createGiftRecords(donorOf: (row: Transaction) => Promise<string>
         if (!charge.isCounted || (charge.currency !== null && charge.currency !== own)) return [];
         const back = (paidBack.get(id) ?? []).flatMap(({ parts }) => parts);
         if (charge.isRefunded && back.length === 0) return [];
-        const { donor, order } = charge;
+        const { order } = charge;
         return charge.parts.flatMap(({ page = 0, minor, isOwn }) => {
           const left =
             minor - sumOf(back.filter((one) => one.isOwn === isOwn && (!isOwn || one.page === page)));
-          return left > 0 ? [{ page, left, donor, order }] : [];
+          return left > 0 ? [{ page, left, order }] : [];
         });
       });
     },

@@ -1,6 +1,6 @@
 import type { Fundraiser } from '../../schema/fundraisers.js';
 import { groupBy } from '../gift-list/group-by.js';
-import { countDonors, hidesAmounts } from '../gift-list/hides-amounts.js';
+import { countGifts, hidesAmounts } from '../gift-list/hides-amounts.js';
 import type { HiddenTexts } from '../gift-list/hidden-texts.js';
 import { shownText } from '../gift-list/shown-text.js';
 import { httpsOnly } from '../redaction/public-team.js';
@@ -10,7 +10,7 @@ import type { Gift, PageFacts } from './gift-records.js';
 export type Told = Readonly<Record<string, number>>;
 
 export interface FundraiserRules {
-  /** Minimum number of donors of a published sum, as on the map. */
+  /** Minimum number of gifts in a published sum. */
   readonly minDonors: number;
   /** IDs of pages that are not shown, and words: names that contain one are not shown. */
   readonly fundraiserHide: readonly string[];
@@ -23,15 +23,15 @@ export const longestName = 80;
 /**
  * What is published after an update; the same object if nothing changes.
  *
- * A page's figures change only when gifts of at least `minDonors` donors are new, which hide what each gave, and then by all of these gifts
- * together. So each figure, and each difference of two answers except what was paid back, is a sum of gifts of that many donors: from a
- * single gift's change, anyone who knows that a supporter gave through a page would know the amount.
+ * A page's figures change only when at least `minDonors` gifts are new, which hide what each of them was, and then by all of these gifts
+ * together. So each figure, and each difference of two answers except what was paid back, is a sum of that many gifts: from a single gift's
+ * change, anyone who knows that a supporter gave through a page would know the amount.
  */
 export function nextTold(gifts: readonly Gift[], told: Told, minDonors: number): Told {
   const changed: Record<string, number> = {};
   for (const [page, own] of groupBy(gifts, (gift) => gift.page)) {
     const fresh = own.filter(({ order }) => order > (told[page] ?? 0));
-    const known = fresh.map(({ donor, left }) => ({ donor, minor: left }));
+    const known = fresh.map(({ order, left }) => ({ id: order, minor: left }));
     if (fresh.length > 0 && hidesAmounts(known, minDonors))
       changed[page] = fresh.reduce((last, { order }) => Math.max(last, order), 0);
   }
@@ -40,7 +40,7 @@ export function nextTold(gifts: readonly Gift[], told: Told, minDonors: number):
 
 /**
  * The personal pages for visitors, the one that raised the most first. Of the gifts only their sum and number, and nothing of the donors.
- * A page with too few donors is left out, and not listed without a figure: the moment at which it appeared would show who got the gift
+ * A page with too few gifts is left out, and not listed without a figure: the moment at which it appeared would show who got the gift
  * that the thermometer shows at that moment.
  */
 export function publicFundraisers(
@@ -53,7 +53,11 @@ export function publicFundraisers(
   return [...groupBy(gifts, (gift) => gift.page)]
     .flatMap(([id, all]) => {
       const own = all.filter(({ order }) => order <= (told[id] ?? 0));
-      if (countDonors(own) < Math.max(minDonors, 1) || fundraiserHide.includes(String(id))) return [];
+      if (
+        countGifts(own.map(({ order: id }) => ({ id }))) < Math.max(minDonors, 1) ||
+        fundraiserHide.includes(String(id))
+      )
+        return [];
       const { name, url } = pageOf(id) ?? {};
       return [
         {

@@ -1,25 +1,30 @@
 import { groupBy } from './group-by.js';
 
-/** What somebody knows of a gift who watches the thermometer; and the donor, as a text that is the same for all gifts of theirs. */
+/** What somebody knows of a gift who watches the thermometer. */
 export interface KnownGift {
-  readonly donor: string;
+  /** The transaction's ID, or another number that no other transaction has. */
+  readonly id: number;
   /** Minor units. Gifts without an amount count as gifts of one amount. */
   readonly minor: number | null;
 }
 
 /**
- * Whether gifts that are published together hide what each donor gave, although the thermometer shows every amount. Whichever amount
- * somebody takes for that of a donor, at least `minDonors - 1` donors gave others only. So with three or more, not even one of these
- * donors, who knows their own gift, can compute another's.
+ * Whether gifts that are published together hide what each of them was, although the thermometer shows every amount: whichever amount
+ * somebody guesses for one of them, at least `least - 1` others had another. So with three or more, not even a donor of the batch, who
+ * knows one of its gifts, can compute another.
  *
- * @param minDonors With 0 and 1, nothing is hidden.
+ * Gifts are counted, not donors. If donors were, whoever gives with somebody's e-mail address would learn from what is published, or is not,
+ * whether that address is the donor's of the gift before.
+ *
+ * @param least With 0 and 1, nothing is hidden.
  */
-export function hidesAmounts(gifts: readonly KnownGift[], minDonors: number): boolean {
-  const all = countDonors(gifts);
+export function hidesAmounts(gifts: readonly KnownGift[], least: number): boolean {
+  const all = countGifts(gifts);
   const equal = [...groupBy(gifts, ({ minor }) => minor).values()];
-  return equal.every((some) => all - countDonors(some) >= minDonors - 1);
+  return equal.every((some) => all - countGifts(some) >= least - 1);
 }
 
-export function countDonors(gifts: readonly { readonly donor: string }[]): number {
-  return new Set(gifts.map(({ donor }) => donor)).size;
+/** The number of transactions: one can have several gifts to personal pages. */
+export function countGifts(gifts: readonly { readonly id: number }[]): number {
+  return new Set(gifts.map(({ id }) => id)).size;
 }

@@ -43,6 +43,7 @@ export function isMade(row: Transaction): boolean {
  * - A batch is shown as a whole, and no more once one of its gifts is refunded, disputed or not in the list: a single row that disappears
  *   would be that of the gift by which the thermometer falls.
  * - The order within a batch depends on the shown texts only.
+ * - Each name is shown once in a batch. Of a batch with three gifts of Maude B., all of its amounts would be hers.
  * - There are no amounts, places and times, and all gifts of a batch have the day of its last one.
  *
  * @param gifts Gifts that were made and kept.
@@ -72,11 +73,21 @@ function supportersOf(
 ): Supporter[] {
   const days = batch.flatMap(({ date }) => /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0] ?? []);
   const date = days.sort().at(-1) ?? null;
-  return batch
-    .filter(({ id }) => !rules.supporterHide.includes(String(id)))
-    .map((row) => ({ ...textsOf(row, rules, hidden), date }))
-    .filter(({ name, message }) => name !== null || message !== null)
-    .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
+  const named = new Set<Supporter['name']>();
+  return (
+    batch
+      .filter(({ id }) => !rules.supporterHide.includes(String(id)))
+      .map((row) => ({ ...textsOf(row, rules, hidden), date }))
+      .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1))
+      .map((one) => {
+        const isNamed = named.has(one.name);
+        named.add(one.name);
+        return isNamed ? { ...one, name: null } : one;
+      })
+      .filter(({ name, message }) => name !== null || message !== null)
+      // Without the names that are left out, in which the order would show who wrote a message.
+      .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1))
+  );
 }
 
 const sortKey = ({ message, name }: Supporter) => JSON.stringify([message, name]);

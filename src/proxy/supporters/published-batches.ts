@@ -11,7 +11,6 @@ export interface Published {
 }
 
 export interface Publishable extends KnownGift {
-  readonly id: number;
   /** The recurring gift that this is a payment of; `null` for a single gift. */
   readonly series: number | null;
 }
@@ -25,9 +24,10 @@ const mostSeries = 2_000;
 /**
  * What is published after a look at the newest gifts; the same object if nothing changes.
  *
- * A gift waits for others until all of them together hide what each donor gave. A batch never changes: a gift that was pending, and gets
+ * A gift waits for others until all of them together hide what each of them was. A batch never changes: a gift that was pending, and gets
  * into the list after later ones, is published with the next batch. Of a series, the first payment that may be published is, and no other.
- * Which gifts are a batch depends only on their IDs, series, donors and amounts: nothing follows from it about names and messages.
+ * Which gifts are a batch depends only on their IDs, series and amounts: nothing follows from it about donors and
+ * messages.
  *
  * @param gifts Completed gifts, in ascending order of their IDs.
  */

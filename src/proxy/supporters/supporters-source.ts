@@ -4,7 +4,6 @@ import { getSupporters } from '../../schema/supporters.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { z } from '../../schema/z.js';
 import type { AnswerSource, SourcedReply } from '../cache/answer-source.js';
-import { donorIn } from '../gift-list/donor-in.js';
 import { isNewestFirst, type GiftList } from '../gift-list/gift-list.js';
 import { createHiddenLog, HiddenTexts } from '../gift-list/hidden-texts.js';
 import type { LogEntry } from '../http/log-entry.js';
@@ -20,7 +19,7 @@ import { nextPublished, type Published } from './published-batches.js';
 export interface SupportersSetup extends SupporterRules {
   readonly list: GiftList;
   readonly upstream: string;
-  /** As on the map; with 0 and 1, each gift is published at once. */
+  /** Minimum number of gifts that are published together; with 0 and 1, each gift is published at once. */
   readonly minDonors: number;
   /** Persistent storage for what is published; without it, only gifts after the first request are. */
   readonly maps: MapStore | undefined;
@@ -46,7 +45,9 @@ export function withSupporters(source: AnswerSource, setup: SupportersSetup): An
     const key = (await sha256(`${upstream} ${String(campaign)} ${name}`)).slice(0, 32);
     const read = (text: string): Published => z.parse(StoredBatches, JSON.parse(text));
     const known = gifts.map((row) => ({
-      ...{ id: row.id, series: seriesOf(row), donor: donorIn(row), minor: toMinor(row.amount?.donation) },
+      id: row.id,
+      series: seriesOf(row),
+      minor: toMinor(row.amount?.donation),
     }));
     const { batches } = await updateStored(maps, key, read, (published) => {
       // After a restart without persistent storage, other batches of the same gifts would tell which ones are in both.

@@ -6,13 +6,10 @@ import { nextTold, publicFundraisers, type Told } from '../../../src/proxy/fundr
 import { runs } from '../../support/runs.js';
 
 /** A gift of 40, 50 or 60, so that three in a row are 150. */
-const give = (
-  order: number,
-  page = 71,
-  left = 4_000 + 1_000 * ((order - 1) % 3),
-  donor = `donor ${String(order)}`,
-): Gift => ({
-  ...{ order, page, left, donor },
+const give = (order: number, page = 71, left = 4_000 + 1_000 * ((order - 1) % 3)): Gift => ({
+  order,
+  page,
+  left,
 });
 const named = (id: number) => ({ name: `Page ${String(id)}`, url: `https://give.example.org/${String(id)}` });
 const rules = { minDonors: 3, fundraiserHide: [] as string[] };
@@ -25,19 +22,19 @@ function publish(gifts: readonly Gift[], told: Told = {}, more: Partial<typeof r
 const sums = (gifts: readonly Gift[], told?: Told) =>
   publish(gifts, told).pages.map(({ id, raised_minor: raised, gifts: count }) => [id, raised, count]);
 
-test('lists a page once three donors have given through it, and does not mention it before', () => {
+test('lists a page once it has three gifts, and does not mention it before', () => {
   assert.deepEqual(sums([give(1), give(2)]), []);
-  assert.deepEqual(sums([give(1), give(2), give(3, 71, 5_000, 'donor 1')]), [], 'two donors, three gifts');
+  assert.deepEqual(sums([give(1), give(2), give(2, 71, 6_000)]), [], 'two gifts of one transaction');
   assert.deepEqual(sums([give(1), give(2), give(3)]), [[71, 15_000, 3]]);
 });
 
-test('changes a figure by the gifts of three donors together', () => {
+test('changes a figure by three gifts together', () => {
   const first = [give(1), give(2), give(3)];
   const { told } = publish(first);
   assert.deepEqual(sums([...first, give(4)], told), [[71, 15_000, 3]]);
   assert.deepEqual(sums([...first, give(4), give(5)], told), [[71, 15_000, 3]]);
   assert.deepEqual(sums([...first, give(4), give(5), give(6)], told), [[71, 30_000, 6]]);
-  // Monthly gifts of the same donors.
+  // Monthly gifts.
   const again = first.map((one) => ({ ...one, order: one.order + 10 }));
   assert.deepEqual(sums([...first, ...again], told), [[71, 30_000, 6]]);
 });
@@ -49,7 +46,7 @@ test('waits for gifts of other amounts, so that nobody knows what a friend gave 
   assert.deepEqual(sums([...equal, give(6, 71, 2_500), give(7, 71, 1_000)]), [[71, 28_500, 7]]);
 });
 
-test('subtracts what was paid back at once, and lists a page no more if too few donors are left', () => {
+test('subtracts what was paid back at once, and lists a page no more if too few gifts are left', () => {
   const four = [give(1), give(2), give(3), give(4)];
   const { told } = publish(four);
   assert.deepEqual(sums([...four.slice(1), give(5)], told), [[71, 15_000, 3]]);
@@ -83,15 +80,14 @@ test('hides pages by their ID, and names with a word of the list, a link or a nu
   assert.equal(link('https://give.example.org/71'), 'https://give.example.org/71');
 });
 
-test('shows every page at once without a minimum of donors', () => {
+test('shows every page at once without a minimum of gifts', () => {
   for (const minDonors of [0, 1]) assert.equal(publish([give(1)], {}, { minDonors }).pages.length, 1);
 });
 
-// The rule of the documentation: each figure, and each difference of two answers, is a sum of gifts of three donors or more.
-test('publishes no figure, and no difference of two answers, of fewer than three donors', () => {
+// The rule of the documentation: each figure, and each difference of two answers, is a sum of three gifts or more.
+test('publishes no figure, and no difference of two answers, of fewer than three gifts', () => {
   const one = fc.record({
     page: fc.constantFrom(71, 72),
-    donor: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     left: fc.oneof(fc.constantFrom(2_500, 5_000), fc.integer({ min: 1, max: 1_000_000 })),
   });
   fc.assert(
@@ -106,14 +102,14 @@ test('publishes no figure, and no difference of two answers, of fewer than three
           const [from, to] = [before[page] ?? 0, told[page] ?? 0];
           if (from === to) continue;
           const batch = now.filter((gift) => gift.page === page && gift.order > from && gift.order <= to);
-          assert.ok(new Set(batch.map(({ donor }) => donor)).size >= minDonors);
+          assert.ok(batch.length >= minDonors);
           assert.ok(new Set(batch.map(({ left }) => left)).size > 1);
         }
         for (const { id, raised_minor: raised, gifts: count } of publicFundraisers(now, told, named, {
           ...{ minDonors, fundraiserHide: [] },
         })) {
           const shown = now.filter((gift) => gift.page === id && gift.order <= (told[id] ?? 0));
-          assert.ok(new Set(shown.map(({ donor }) => donor)).size >= minDonors);
+          assert.ok(shown.length >= minDonors);
           assert.deepEqual([raised, count], [shown.reduce((sum, { left }) => sum + left, 0), shown.length]);
         }
       }

@@ -164,7 +164,7 @@ for (const [title, variables, facts, line] of [
     'which personal pages are shown',
     { FR_FUNDRAISERS: '1001' },
     {},
-    'FR_FUNDRAISERS: visitors see personal pages with 3 donors or more of 1001, with what each has raised.',
+    'FR_FUNDRAISERS: visitors see personal pages with 3 gifts or more of 1001, with what each has raised.',
   ],
   [
     'names that the platform has',

@@ -162,6 +162,20 @@ test('shows the newest batch first, and the order within a batch tells nothing o
   assert.deepEqual(messages([...gifts].reverse(), [[1, 2, 3, 4]], rules), ['1', '2', '3', '4']);
 });
 
+test('shows a name once in a batch, so that not all amounts of a batch are those of one donor', () => {
+  const agreed = { custom_data: [{ name: 'show-name', content: 'true' }] };
+  const all = batch(1, 2, 3).map((one) => ({ ...one, ...agreed }));
+  const textsOf = (gifts: readonly Transaction[], ...batches: number[][]) =>
+    publicSupporters(gifts, batches, rules).map(({ name, message }) => [name, message]);
+  const shown = textsOf(all, [1, 2, 3]);
+  assert.deepEqual(shown.map(([name]) => name).sort(), ['Maude B.', null, null].sort());
+  // Which of the messages has the name follows from the texts, and not from the order of the gifts.
+  assert.deepEqual(textsOf([...all].reverse(), [3, 1, 2]), shown);
+  assert.equal(textsOf(all, [1], [2, 3]).filter(([name]) => name !== null).length, 2);
+  const silent = all.map((one) => ({ ...one, donation_comment: null }));
+  assert.deepEqual(textsOf(silent, [1, 2, 3]), [['Maude B.', null]]);
+});
+
 test('shows no gift of a batch that has lost one', () => {
   assert.deepEqual(
     messages(

@@ -141,7 +141,7 @@ async function messagesOf(rows: readonly object[], options: Partial<ProxyOptions
 const rows = (...ids: number[]) => ids.map((id) => row(id));
 const ledgerWith = (maps = createMemoryMaps()) => ({ ...createMemoryLedger({ now: Date.now }), maps });
 
-test('publishes gifts in batches of three donors, and removes a batch after a refund', async () => {
+test('publishes gifts in batches of three, and removes a batch after a refund', async () => {
   let all: object[] = rows(2, 1);
   const { rig } = rigWith(() => listed(...all), on);
   const shown = async () => {
@@ -156,6 +156,16 @@ test('publishes gifts in batches of three donors, and removes a batch after a re
   assert.deepEqual(await shown(), [4, 5, 6, 1, 2, 3]);
   all = [...rows(6, 5, 4, 3), { ...row(2), refund_children_ids: [7] }, row(1)];
   assert.deepEqual(await shown(), [4, 5, 6]);
+});
+
+// Whoever gives with somebody's e-mail address would learn whether the gift before is theirs.
+test('publishes the same gifts whoever their donors are', async () => {
+  const of = (...users: (number | null)[]) =>
+    users
+      .map((user, at) => ({ ...row(at + 1), donated_by: user === null ? null : { user_id: user } }))
+      .reverse();
+  for (const all of [of(1, 2, 3), of(1, 1, 3), of(1, 1, 1), of(null, null, null)])
+    assert.deepEqual(await messagesOf(all, {}), [1, 2, 3]);
 });
 
 test('counts gifts without a message or name in a batch', async () => {
