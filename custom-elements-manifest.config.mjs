@@ -71,10 +71,31 @@ const withoutBase = {
   },
 };
 
+/** Lists the properties of attributes that a class only documents. `reflectAttributes` defines them. */
+const reflected = {
+  name: 'reflected',
+  packageLinkPhase({ customElementsManifest }) {
+    for (const { declarations = [] } of customElementsManifest.modules)
+      for (const { attributes = [], members = [] } of declarations)
+        for (const attribute of attributes.filter(({ fieldName }) => fieldName === undefined)) {
+          attribute.fieldName = attribute.name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
+          const { name, fieldName, type, description } = attribute;
+          members.push({
+            kind: 'field',
+            name: fieldName,
+            type: { text: type.text === 'boolean' ? 'boolean' : `${type.text} | null` },
+            description,
+            attribute: name,
+            reflects: true,
+          });
+        }
+  },
+};
+
 export default {
   // Only the classes. In other files, define() calls would be listed as elements of their own.
   globs: ['src/elements/*/fr-*.ts', base],
   outdir: '.',
   litelement: true,
-  plugins: [withoutBase, publicOnly, writtenOut],
+  plugins: [withoutBase, publicOnly, writtenOut, reflected],
 };

@@ -31,7 +31,11 @@ export interface DescribedElement {
   readonly isAutoloaded: boolean;
   readonly description: string;
   readonly attributes: readonly Attribute[];
-  readonly properties: readonly (Typed & { readonly attribute?: string })[];
+  readonly properties: readonly (Typed & {
+    readonly attribute?: string;
+    /** Whether the property sets its attribute, and reads it. */
+    readonly reflects?: boolean;
+  })[];
   readonly methods: readonly Method[];
   readonly events: readonly Typed[];
   readonly slots: readonly Named[];
@@ -46,6 +50,7 @@ interface Declaration extends Partial<Omit<DescribedElement, 'properties' | 'met
       readonly kind: string;
       readonly type?: { readonly text: string };
       readonly attribute?: string;
+      readonly reflects?: boolean;
     })[];
 }
 
@@ -84,7 +89,7 @@ export async function describedElements(root: string): Promise<DescribedElement[
     ...elements.map((element) => ({
       ...element,
       isAutoloaded: outsideOneFile.includes(element.tagName),
-      attributes: inOrder(element.attributes),
+      attributes: inOrder(element),
     })),
     ...children,
   ];
@@ -93,10 +98,14 @@ export async function describedElements(root: string): Promise<DescribedElement[
 /** Attributes that every element with figures has. Most pages set them once for all elements. */
 const shared = ['proxy-url', 'currency', 'locale', 'timezone', 'refresh'];
 
-/** Sorts attributes: the element's own first, then those of the form's optional parts, which have no property, then the shared ones. */
-function inOrder(attributes: readonly Attribute[]): Attribute[] {
-  const rank = ({ name, fieldName }: Attribute): number =>
-    shared.includes(name) ? 2 : fieldName === undefined ? 1 : 0;
+/** Sorts attributes: the element's own first, then those of the form's optional parts, whose properties only set them, then the shared ones. */
+function inOrder({
+  attributes,
+  properties,
+}: Pick<DescribedElement, 'attributes' | 'properties'>): Attribute[] {
+  const reflecting = new Set(properties.filter(({ reflects }) => reflects).map(({ name }) => name));
+  const rank = ({ name, fieldName = '', default: value }: Attribute): number =>
+    shared.includes(name) ? 2 : reflecting.has(fieldName) && value === undefined ? 1 : 0;
   return [...attributes].sort((one, other) => rank(one) - rank(other));
 }
 

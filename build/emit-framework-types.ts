@@ -47,7 +47,10 @@ function tags(elements: readonly DescribedElement[]): string {
 ${table('Attributes<Flag>', ({ attributes }) =>
   attributes.map((one) => row(one, `'${one.name}'`, `${attributeType(one.type.text)} | undefined`)),
 )}
-${table('Properties', ({ properties }) => properties.map((one) => row(one, one.name, one.type.text)))}
+${table('Properties', ({ properties }) =>
+  // A property that sets an attribute removes it for `undefined`.
+  properties.map((one) => row(one, one.name, `${one.type.text}${one.reflects ? ' | undefined' : ''}`)),
+)}
 ${table('Events', ({ events }) => events.map((one) => row(one, `'${one.name}'`, one.type.text)))}
 export type Tag = keyof Properties;
 

@@ -34,7 +34,7 @@ export async function generatedDocuments(): Promise<readonly GeneratedDocument[]
       ...pages,
       ['README.md', withTable('README.md', 'elements', elementTable(elements))] as const,
       [messages, withTable(messages, 'messages', messageTables())] as const,
-      ['src/elements/fr-donate-form/unbound-attributes.ts', unboundAttributes(elements)] as const,
+      ['src/elements/fr-donate-form/attribute-properties.ts', attributeProperties(elements)] as const,
     ].map(async ([path, text]) => ({ path, expected: await formatted(path, text) })),
   );
 }
@@ -55,13 +55,28 @@ function partPictures(): ReadonlyMap<string, readonly PartPicture[]> {
   );
 }
 
-/** The donate form's attributes without a property, which Lit's `observedAttributes` lacks. */
-function unboundAttributes(elements: readonly DescribedElement[]): string {
+/** The donate form's properties that set attributes, which Lit does not know. */
+function attributeProperties(elements: readonly DescribedElement[]): string {
   const form = elements.find(({ tagName }) => tagName === 'fr-donate-form');
-  const names = form?.attributes.filter(({ fieldName }) => fieldName === undefined).map(({ name }) => name);
-  if (!names?.length) throw new Error('The donate form has no attributes without a property.');
-  return `/** The attributes without a property. Generated from the JSDoc of fr-donate-form.ts by \`npm run reference\`. */
-export const unboundAttributes =\n  '${names.join(' ')}';\n`;
+  const properties = form?.properties.filter(({ reflects }) => reflects) ?? [];
+  const attributesOf = (isFlag: boolean) =>
+    properties
+      .filter(({ type }) => (type.text === 'boolean') === isFlag)
+      .map(({ attribute = '' }) => attribute)
+      .join(' ');
+  if (properties.length === 0) throw new Error('The donate form has no properties that set attributes.');
+  return `// Generated from the JSDoc of fr-donate-form.ts by \`npm run reference\`.
+
+/** Attributes that are present or absent. */
+export const flagAttributes = '${attributesOf(true)}';
+
+/** Attributes with a text. */
+export const textAttributes = '${attributesOf(false)}';
+
+/** The properties of these attributes. */
+export interface AttributeProperties {
+${properties.map(({ name, type, description = '' }) => `/** ${description} */\n${name}: ${type.text};\n`).join('')}}
+`;
 }
 
 /** The first sentence of each description. npm shows the README as well, where relative links do not work. */

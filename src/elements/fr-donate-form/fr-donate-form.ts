@@ -10,21 +10,26 @@ import bidi from '../../styles/bidi.css?inline';
 import { oneSheet } from '../../styles/one-sheet.js';
 import tokens from '../../styles/tokens.css?inline';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
+import { flagAttributes, textAttributes, type AttributeProperties } from './attribute-properties.js';
 import { ChoiceController } from './form/choice-controller.js';
 import { lazyForm } from './form/lazy-form.js';
 import { renderHostedPage } from './outcome/render-hosted-page.js';
+import { adoptProperties, reflectAttributes } from './reflect-attributes.js';
 import { formTexts } from './texts/form-texts.js';
 import type { FormMessages } from './texts/message-keys.js';
 import { readSetup } from './amount/setup.js';
 import room from './room.css?inline';
 import { sheets } from './sheets.js';
-import { unboundAttributes } from './unbound-attributes.js';
+
+/** `reflectAttributes` defines the properties, from the same list as their types. */
+const Base = LitElement as unknown as Omit<typeof LitElement, 'prototype'> &
+  (new () => LitElement & AttributeProperties);
 
 /**
  * Takes gifts by card. Donors type their card details into the frame of the card processor, which the script's tag or
  * `useCardProcessor()` chooses; neither this element nor its page can read them.
  *
- * Optional parts are enabled by attributes. They have no properties, so that only pages that use them load their code.
+ * Optional parts are enabled by attributes, or by the properties that set them. Only pages that use them load their code.
  *
  * @tag fr-donate-form
  * @attr {string} amounts-once - Offered amounts for single gifts, instead of `amounts`.
@@ -106,12 +111,12 @@ import { unboundAttributes } from './unbound-attributes.js';
  * @fires {FrUnknownEvent} fr-unknown - The answer to the gift was lost.
  * @fires {FrShareEvent} fr-share - The donor has shared the page, or has followed a link for it.
  */
-export class FrDonateForm extends LitElement {
+export class FrDonateForm extends Base {
   static override styles = oneSheet(tokens, base, bidi, room, ...sheets);
 
   /** With the attributes of the optional parts, so that a `<div data-fr="donate-form">` may set them. */
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, ...unboundAttributes.split(' ')];
+    return [...super.observedAttributes, ...flagAttributes.split(' '), ...textAttributes.split(' ')];
   }
 
   /**
@@ -175,6 +180,7 @@ export class FrDonateForm extends LitElement {
 
   constructor() {
     super();
+    adoptProperties(this);
     keepInput(this);
     const choice = new ChoiceController(this, () => this.#form.value?.lockedCampaign);
     new GiveRequestController(this, ({ campaignIds, amount }) => {
@@ -266,3 +272,5 @@ export class FrDonateForm extends LitElement {
     return this.#form.isLost ? html`${renderPartMissing(view)}${hostedPage}` : renderPartLoading(view);
   }
 }
+
+reflectAttributes(FrDonateForm.prototype);
