@@ -74,9 +74,9 @@ describe('by keyboard alone', () => {
         root.activeElement?.id === 'share-address' ||
         root.querySelector('.share > [role=status]')?.textContent !== '',
     );
-    await tabTo(page, 'Make a picture');
+    await tabTo(page, 'Make a share picture');
     await press(page, 'Enter');
-    await assertFocus(page, 'Download the picture');
+    await assertFocus(page, 'Save the picture');
     await tabTo(page, /^Your receipt goes to/);
     await press(page, 'Enter');
     await tabTo(page, 'Copy');

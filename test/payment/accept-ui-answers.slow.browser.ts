@@ -18,7 +18,7 @@ describe('the response of AcceptUI', () => {
   };
   const again = {
     en: 'Enter your card again.',
-    fr: 'Saisissez de nouveau les renseignements de votre carte.',
+    fr: 'Entrez de nouveau les renseignements de votre carte.',
   };
   const number = { en: 'Check the card number.', fr: 'Vérifiez le numéro de carte.' };
   const expiry = { en: 'Check the expiry date.', fr: 'Vérifiez la date d’expiration.' };

@@ -376,7 +376,7 @@ describe('<fr-transaction-table>', () => {
     button(element, 'Apply').click();
     await until(() => find(element, '[role=alert]'));
     expect(find(element, '[role=alert]')!.textContent).to.equal(
-      '“Campaign IDs” is not valid. Nothing was requested.',
+      'Check “Campaign IDs”. The list has not changed.',
     );
     const before = (await proxy.calls(route)).length;
     field('fundraisers').value = '7';
@@ -513,10 +513,10 @@ describe('<fr-transaction-table>', () => {
         .find(({ textContent }) => textContent.trim() === label)!
         .querySelector('input')!;
     choose('Campaign').click();
-    choose('E-mail').click();
+    choose('Email').click();
     await element.updateComplete;
     const heads = (from: Element) => all(from, '[role=columnheader]').map(({ textContent }) => textContent);
-    expect(heads(element)).to.include('E-mail').and.not.to.include('Campaign');
+    expect(heads(element)).to.include('Email').and.not.to.include('Campaign');
     expect(Object.values(localStorage).join()).not.to.match(/Donor|Rivers|50/);
     const later = await shown([list(charge(1)), empty]);
     expect(heads(later)).to.deep.equal(heads(element));

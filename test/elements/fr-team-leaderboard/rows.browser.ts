@@ -89,9 +89,7 @@ describe('fr-team-leaderboard rows', () => {
     const board = await ready(proxy, 'sort="percent" highlight-team="42"');
     await until(() => rows(board).length === 4);
     expect(readAloud(rows(board)[2]!)).to.contain('Rank 3 Team 42');
-    expect(board.shadowRoot?.textContent).to.contain(
-      'Computed from the 3 teams that raised the most, and Team 42.',
-    );
+    expect(board.shadowRoot?.textContent).to.contain('Among the 3 teams that raised the most, and Team 42.');
   });
 
   it('warns once, after one request, about a team that does not exist', async () => {

@@ -159,7 +159,7 @@ describe('fr-team-leaderboard tools', () => {
     });
     const board = await ready(proxy, 'sort="percent"');
     expect(names(board)).to.deep.equal(['Team 2', 'Team 1']);
-    expect(board.shadowRoot?.textContent).to.contain('Computed from the 2 teams');
+    expect(board.shadowRoot?.textContent).to.contain('Among the 2 teams');
   });
 
   it('copies rows', async () => {

@@ -346,7 +346,7 @@ test('shows supporters as the proxy does, and nothing else of their gifts', asyn
     ...['Bravo', 'November 20, 2026', 'as of November 20, 2026, 2:05\u00a0p.m.\u00a0UTC'],
   ]);
   assert.doesNotMatch(svg, /canary|771|18:04/i);
-  assert.match(textsOf(await rig.svg('/supporters/7.svg?lang=fr')).join(), /Appuis récents/);
+  assert.match(textsOf(await rig.svg('/supporters/7.svg?lang=fr')).join(), /Derniers messages/);
 });
 
 test('draws the map that the proxy publishes, with its highest places and no others', async () => {

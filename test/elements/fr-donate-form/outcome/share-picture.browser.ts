@@ -33,7 +33,7 @@ afterEach(() => {
 const campaign = 'GET /v2/client/fundraiser/1';
 const otters = { type: 'amount', name: 'Otters', goal: 1000, raised: 250, donors: 3 };
 
-async function openWithPicture(shows = 'Download the picture'): Promise<FrDonateForm> {
+async function openWithPicture(shows = 'Save the picture'): Promise<FrDonateForm> {
   await proxy.answer(campaign, { json: otters }, { json: { ...otters, raised: 300 } });
   const form = await openAfterGift(
     proxy,
@@ -44,8 +44,8 @@ async function openWithPicture(shows = 'Download the picture'): Promise<FrDonate
   form.style.setProperty('--fr-accent-color', '#0b675f');
   await untilShown(form, 'You moved the bar.');
   // Its code is a part that may arrive after the result.
-  await untilShown(form, 'Make a picture');
-  button(form, 'Make a picture').click();
+  await untilShown(form, 'Make a share picture');
+  button(form, 'Make a share picture').click();
   await untilShown(form, shows);
   return form;
 }
@@ -53,7 +53,7 @@ async function openWithPicture(shows = 'Download the picture'): Promise<FrDonate
 /** The picture that a download would save. */
 async function decoded(form: FrDonateForm): Promise<ImageData> {
   const image = new Image();
-  image.src = link(form, 'Download the picture').href;
+  image.src = link(form, 'Save the picture').href;
   await image.decode();
   const canvas = Object.assign(document.createElement('canvas'), {
     width: image.width,
@@ -81,7 +81,7 @@ describe('fr-donate-form: the picture to share', () => {
     ]);
     const [canvas] = all(form, '[role=img]');
     expect(canvas?.ariaLabel).to.equal('Picture to share: Otters, $300 of $1,000');
-    expect(form.shadowRoot?.activeElement === link(form, 'Download the picture')).to.equal(true);
+    expect(form.shadowRoot?.activeElement === link(form, 'Save the picture')).to.equal(true);
   });
 
   it('is in the page’s accent, with a bar as full as the campaign’s', async () => {
@@ -100,7 +100,7 @@ describe('fr-donate-form: the picture to share', () => {
   it('is not drawn unless it is asked for', async () => {
     await proxy.answer(campaign, { json: otters });
     const form = await openAfterGift(proxy, { share: '' });
-    await untilShown(form, 'Make a picture');
+    await untilShown(form, 'Make a share picture');
     expect(drawn).to.deep.equal([]);
     expect(all(form, 'canvas')).to.have.length(0);
   });
@@ -154,7 +154,7 @@ describe('fr-donate-form: the picture to share', () => {
         HTMLCanvasElement.prototype.toBlob = fault;
         const form = await openWithPicture('Take a screenshot');
         expect(all(form, '[role=img]')).to.have.length(1);
-        expect(shownText(form)).not.to.match(/Download the picture|Share the picture/);
+        expect(shownText(form)).not.to.match(/Save the picture|Share the picture/);
         expect(form.shadowRoot?.activeElement?.textContent).to.include('Take a screenshot');
       });
   });
@@ -164,7 +164,7 @@ describe('fr-donate-form: the picture to share', () => {
     expect(shownText(form)).to.not.include('Share the picture');
     const channels: string[] = [];
     form.addEventListener('fr-share', ({ channel }) => channels.push(channel));
-    const download = link(form, 'Download the picture');
+    const download = link(form, 'Save the picture');
     download.addEventListener('click', (event) => event.preventDefault());
     download.click();
     expect(channels).to.deep.equal(['picture']);

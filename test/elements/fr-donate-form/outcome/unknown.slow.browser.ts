@@ -76,7 +76,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
   it('can be left for a new gift once the proxy has not found it in the platform’s list', async () => {
     const { form } = await filledForm({ status: 504, json: {} });
     await proxy.answer(attempts, { json: { state: 'unknown', finding: 'none' } });
-    await give(form, 'not in the list of donations');
+    await give(form, 'find it in our records');
     expect(shownText(form)).to.include('look for a receipt');
     button(form, 'Give again').click();
     await settled(form);

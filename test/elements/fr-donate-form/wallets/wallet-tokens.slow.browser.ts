@@ -114,7 +114,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     slowIn = 100;
     const { wallet, form } = await shownWallet();
     wallet.press();
-    await untilShown(form, 'Your wallet has not answered yet.');
+    await untilShown(form, 'Your wallet hasn’t answered yet.');
     button(form, 'Stop waiting').click();
     await settled(form);
     expect(wallet.calls).to.deep.equal(['cancel']);
@@ -250,7 +250,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
     wallet.press();
     await settled(form);
     button(form, 'Back').click();
-    await untilShown(form, 'Your wallet has not answered yet.');
+    await untilShown(form, 'Your wallet hasn’t answered yet.');
     button(form, 'Stop waiting').click();
     await settled(form);
     button(form, 'Back').click();
