@@ -48,8 +48,7 @@ ${table('Attributes<Flag>', ({ attributes }) =>
   attributes.map((one) => row(one, `'${one.name}'`, `${attributeType(one.type.text)} | undefined`)),
 )}
 ${table('Properties', ({ properties }) =>
-  // A property that sets an attribute removes it for `undefined`.
-  properties.map((one) => row(one, one.name, `${one.type.text}${one.reflects ? ' | undefined' : ''}`)),
+  properties.map((one) => row(one, one.name, one.reflects ? settable(one.type.text) : one.type.text)),
 )}
 ${table('Events', ({ events }) => events.map((one) => row(one, `'${one.name}'`, one.type.text)))}
 export type Tag = keyof Properties;
@@ -62,6 +61,11 @@ export type ElementOf<Name extends Tag> = Name extends keyof HTMLElementTagNameM
 
 function row({ description = '' }: { description?: string }, name: string, type: string): string {
   return `    /** ${description.replaceAll(/\s+/g, ' ').replaceAll('*/', '*\\/')} */\n    ${name}?: ${type};\n`;
+}
+
+/** What a property takes that sets an attribute: also a number, a list, an object for JSON, and `undefined` for no attribute. */
+function settable(type: string): string {
+  return type === 'string | null' ? 'string | number | object | null | undefined' : `${type} | undefined`;
 }
 
 /** In markup, numbers are texts, and boolean attributes are present or absent. */
@@ -112,7 +116,7 @@ type Camel<Text extends string> = Text extends \`\${infer First}-\${infer Rest}\
 /** Vue's type checker reads \`item-id\` as \`itemId\`. */
 type Camelized<Named> = { [Name in keyof Named as Name extends string ? Camel<Name> : never]: Named[Name] };
 
-// Vue writes \`false\` as an attribute's value, which counts as present. \`undefined\` removes the attribute.
+// Vue writes \`false\` as the value of an attribute without a property, which children read as present. \`undefined\` removes it.
 type Flag = true | '';
 
 // Vue sets a property if the element has a member of that name, so an attribute that is named like a method has no effect.
@@ -145,7 +149,7 @@ import type { Attributes, ElementOf, Events, Properties, Tag } from './tags.js';
 
 export * from './index.js';
 
-// Svelte writes \`false\` as an attribute's value, which counts as present. \`undefined\` removes the attribute.
+// Svelte writes \`false\` as the value of an attribute without a property, which children read as present. \`undefined\` removes it.
 type Flag = true | '';
 
 type Own<Name extends Tag> = Omit<Attributes<Flag>[Name], keyof Properties[Name]> & Properties[Name];

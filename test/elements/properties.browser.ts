@@ -82,6 +82,13 @@ describe('the property of each attribute', () => {
       '',
       '',
     ]);
+    // What frameworks set for prefill and for with-tribute="false", before and after a page wrote the word.
+    Object.assign(element, { prefill: true, withTribute: 'false', debug: 'false' });
+    expect([element.prefill, element.withTribute, element.debug]).to.deep.equal(['', false, false]);
+    element.setAttribute('with-draft', 'false');
+    expect(element.withDraft).to.be.false;
+    element.withDraft = true;
+    expect(element.getAttribute('with-draft')).to.equal('');
     // What templates set for an attribute without a value.
     Reflect.set(element, 'steps', '');
     expect(element.steps).to.be.true;

@@ -27,7 +27,8 @@ const messages = textsOf('supporters', supporters);
 const layouts = ['list', 'wall', 'ticker'] as const;
 
 /**
- * Shows recent supporters of a campaign: their public message, and their first name and initial if they agreed to be named. The proxy has to
+ * Shows recent supporters of a campaign: their public message, and their first name and initial if they agreed to be named. Of several
+ * supporters with the same name who appear together, one is named. The proxy has to
  * allow it for the campaign (`FR_SUPPORTERS`), and publishes gifts in batches. There are no amounts, places or times, because they could tell
  * whose gift changed a figure.
  *

@@ -31,7 +31,11 @@ export function nextTold(gifts: readonly Gift[], told: Told, minDonors: number):
   const changed: Record<string, number> = {};
   for (const [page, own] of groupBy(gifts, (gift) => gift.page)) {
     const fresh = own.filter(({ order }) => order > (told[page] ?? 0));
-    const known = fresh.map(({ order, left }) => ({ id: order, minor: left }));
+    // The thermometer shows one amount for several gifts of a transaction.
+    const known = [...groupBy(fresh, ({ order }) => order)].map(([id, all]) => ({
+      id,
+      minor: all.reduce((sum, { left }) => sum + left, 0),
+    }));
     if (fresh.length > 0 && hidesAmounts(known, minDonors))
       changed[page] = fresh.reduce((last, { order }) => Math.max(last, order), 0);
   }

@@ -1,3 +1,4 @@
+import { foldText } from '../../fold-text.js';
 import { plainDigits } from '../../privacy/card-number.js';
 import type { CustomDataEntry } from '../../schema/person.js';
 import type { Supporter } from '../../schema/supporters.js';
@@ -73,15 +74,16 @@ function supportersOf(
 ): Supporter[] {
   const days = batch.flatMap(({ date }) => /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0] ?? []);
   const date = days.sort().at(-1) ?? null;
-  const named = new Set<Supporter['name']>();
+  const named = new Set<string>();
   return (
     batch
       .filter(({ id }) => !rules.supporterHide.includes(String(id)))
       .map((row) => ({ ...textsOf(row, rules, hidden), date }))
       .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1))
       .map((one) => {
-        const isNamed = named.has(one.name);
-        named.add(one.name);
+        const key = foldText(one.name ?? '');
+        const isNamed = named.has(key);
+        named.add(key);
         return isNamed ? { ...one, name: null } : one;
       })
       .filter(({ name, message }) => name !== null || message !== null)

@@ -28,6 +28,12 @@ test('lists a page once it has three gifts, and does not mention it before', () 
   assert.deepEqual(sums([give(1), give(2), give(3)]), [[71, 15_000, 3]]);
 });
 
+test('takes several gifts of one transaction for the amount that the thermometer shows', () => {
+  const split = [give(1, 71, 5_000), give(1, 71, 3_000), give(2, 71, 8_000), give(3, 71, 7_000)];
+  assert.deepEqual(sums(split), []);
+  assert.deepEqual(sums([...split, give(4, 71, 6_000)]), [[71, 29_000, 5]]);
+});
+
 test('changes a figure by three gifts together', () => {
   const first = [give(1), give(2), give(3)];
   const { told } = publish(first);

@@ -172,6 +172,11 @@ test('shows a name once in a batch, so that not all amounts of a batch are those
   // Which of the messages has the name follows from the texts, and not from the order of the gifts.
   assert.deepEqual(textsOf([...all].reverse(), [3, 1, 2]), shown);
   assert.equal(textsOf(all, [1], [2, 3]).filter(([name]) => name !== null).length, 2);
+  const spelt = all.map((one, at) => ({
+    ...one,
+    donated_by: { ...donor, first_name: ['Maude', 'maude', 'MAUDÉ'][at] ?? '' },
+  }));
+  assert.equal(textsOf(spelt, [1, 2, 3]).filter(([name]) => name !== null).length, 1);
   const silent = all.map((one) => ({ ...one, donation_comment: null }));
   assert.deepEqual(textsOf(silent, [1, 2, 3]), [['Maude B.', null]]);
 });
