@@ -43,8 +43,10 @@ test('settles lost gifts rightly or not at all, and leaves few of them to a pers
       ['ordinary', 0.025],
     ] as const) {
       const { gifts, person } = table.get(`${what} in ${zone}`) ?? empty;
+      // The limits are those of many histories. A few hundred gifts have up to two standard deviations more.
+      const spread = 2 * Math.sqrt(share * (1 - share) * gifts);
       assert.ok(
-        gifts > 0 && person <= Math.max(1, share * gifts),
+        gifts > 0 && person <= Math.max(1, share * gifts + spread),
         `${what} in ${zone}: ${String(person)} of ${String(gifts)}`,
       );
     }
