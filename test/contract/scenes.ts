@@ -214,7 +214,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     en: /\$281 to pass 2nd/,
     fr: /281\s\$ pour dépasser la 2e équipe/,
   }),
-  'a board by percent': board('sort="percent"', { en: /Computed from/, fr: /Calculé à partir/ }),
+  'a board by percent': board('sort="percent"', { en: /Among the/, fr: /Calculé à partir/ }),
   'a kiosk': board('kiosk limit="2"', { en: /Team 1/, fr: /Team 1/ }),
   'a search without a result': board(
     'with-search',

@@ -70,7 +70,7 @@ describe('the page for staff', () => {
     await page.keyboard.type('10012026');
     await page.click('>>> .filters .main-button');
     const alert = await page.waitForSelector('>>> .filters [role=alert]');
-    assert.match(await alert!.evaluate(({ textContent }) => textContent), /“From \(UTC\)” is not valid/);
+    assert.match(await alert!.evaluate(({ textContent }) => textContent), /Check “From \(UTC\)”/);
     // Clear empties the day as well, and asks for the whole list again.
     await page.click('>>> .filters [type=reset]');
     await eventually(() => assert.equal(asked.length > 0, true));
