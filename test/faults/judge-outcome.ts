@@ -9,7 +9,7 @@ export const faultNames = [
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 
-const thanks = /Thank you|went through/;
+const thanks = /Thank you|has gone through/;
 const failure = /not accepted|could not be sent|nothing (was|has been) charged/i;
 const finalStates = ['done', 'free', 'retry', 'asking', 'resting', 'missing', 'other'];
 

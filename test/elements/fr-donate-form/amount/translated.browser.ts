@@ -183,7 +183,7 @@ describe('a donate form whose texts about the gift were changed', () => {
       ]);
       expect([await sent(), card.requested]).to.deep.equal([[], []]);
       await press(form);
-      await untilShown(form, 'Your gift of $50.00 went through.');
+      await untilShown(form, 'Your gift of $50.00 has gone through.');
       expect(await sent()).to.deep.equal(['50 once']);
     });
 
@@ -203,7 +203,7 @@ describe('a donate form whose texts about the gift were changed', () => {
     observer.disconnect();
     await press(form);
     await press(form);
-    await untilShown(form, 'Your gift of $50.00 went through.');
+    await untilShown(form, 'Your gift of $50.00 has gone through.');
     expect(await sent()).to.deep.equal(['50 once']);
   });
 
@@ -231,7 +231,7 @@ describe('a donate form whose texts about the gift were changed', () => {
       await settled(form);
       change(form);
       await press(form);
-      await untilShown(form, 'Your gift of $1,234.50 went through.');
+      await untilShown(form, 'Your gift of $1,234.50 has gone through.');
       expect(await sent()).to.deep.equal(['1234.5 once']);
     });
 
@@ -241,7 +241,7 @@ describe('a donate form whose texts about the gift were changed', () => {
     form.messages = { en: { 'give.once': 'Donate' } };
     await untilShown(form, 'Donate');
     await press(form);
-    await untilShown(form, 'Your gift of $50.00 went through.');
+    await untilShown(form, 'Your gift of $50.00 has gone through.');
     expect(await sent()).to.deep.equal(['50 once']);
   });
 });

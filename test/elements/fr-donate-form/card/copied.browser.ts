@@ -44,7 +44,7 @@ describe('fr-donate-form: HTML that was copied with its card fields', () => {
     expect(card.mounts[1]?.container.contains(frames(restored)[0]!)).to.equal(true);
     await fillDonor(restored);
     giveButton(restored).click();
-    await untilShown(restored, 'went through');
+    await untilShown(restored, 'has gone through');
   });
 
   it('has one set of fields in a form and in its clone', async () => {

@@ -110,7 +110,7 @@ describe('fr-donate-form: card fields after the page has redrawn the form’s ch
       expect(card.calls).to.include('unmount');
       for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);
       card.state({ complete: true });
-      await give(form, 'went through');
+      await give(form, 'has gone through');
       expect(card.requested).to.have.length(1);
       expect(await sentGifts()).to.have.length(1);
       for (const stray of form.parentElement!.querySelectorAll(':scope > [slot]')) stray.remove();
@@ -231,7 +231,7 @@ describe('fr-donate-form: card fields after the page has redrawn the form’s ch
 
   it('are alive again for the next gift if the page redraws the result', async () => {
     const { form, card } = await filledForm({ json: donation });
-    await give(form, 'went through');
+    await give(form, 'has gone through');
     form.replaceChildren();
     await settled(form);
     // Fields that are mounted while the form is hidden may get no height.
@@ -250,7 +250,7 @@ describe('fr-donate-form: a gift under way when the page redraws', () => {
     await untilAlive(form, card, 2);
     expect(shownText(form)).to.include('Sending your gift');
     await proxy.release();
-    await untilShown(form, 'went through');
+    await untilShown(form, 'has gone through');
     expect(await sentGifts()).to.have.length(1);
   });
 
@@ -282,7 +282,7 @@ describe('fr-donate-form: a gift under way when the page redraws', () => {
     parent.innerHTML = parent.innerHTML;
     const restored = parent.querySelector('fr-donate-form')!;
     await proxy.release();
-    await untilShown(restored, 'went through');
+    await untilShown(restored, 'has gone through');
     expect(await sentGifts()).to.have.length(1);
     expect(card.requested).to.have.length(1);
   });

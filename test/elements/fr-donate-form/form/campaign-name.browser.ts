@@ -38,7 +38,7 @@ describe('fr-donate-form: name of the campaign', () => {
     await toPayment(form);
     await untilShown(form, 'One-time gift of $50.00 to “Otters”.');
     expect(await proxy.calls(names)).to.have.length(1);
-    await give(form, 'Your gift of $50.00 to “Otters” went through.');
+    await give(form, 'Your gift of $50.00 to “Otters” has gone through.');
   });
 
   it('is that of the campaign that the donor has chosen', async () => {
@@ -56,7 +56,7 @@ describe('fr-donate-form: name of the campaign', () => {
     await toPayment(form);
     await untilShown(form, 'One-time gift of $50.00 to “Willows”.');
     expect(shownText(form)).not.to.include('Otters');
-    await give(form, 'Your gift of $50.00 to “Willows” went through.');
+    await give(form, 'Your gift of $50.00 to “Willows” has gone through.');
   });
 
   for (const [lang, month, text] of [
@@ -93,7 +93,7 @@ describe('fr-donate-form: name of the campaign', () => {
       await proxy.called(names);
       await fillDonor(form);
       expect(shownText(form)).to.include('One-time gift of $50.00.');
-      await give(form, 'Your gift of $50.00 went through.');
+      await give(form, 'Your gift of $50.00 has gone through.');
     });
 
   it('is not requested by a dialog that was never opened', async () => {

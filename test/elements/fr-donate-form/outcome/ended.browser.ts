@@ -85,7 +85,7 @@ describe('fr-donate-form: a campaign that has ended', () => {
       const form = await openForm(proxy.url);
       await fillDonor(form);
       await untilShown(form, '“Otters”');
-      await give(form, 'went through');
+      await give(form, 'has gone through');
       systemClock.now = () => Date.UTC(2999, 5, 30, 12, 0, 1);
       form.requestUpdate();
       await settled(form);
@@ -127,7 +127,7 @@ describe('fr-donate-form: a campaign that has not started', () => {
     const form = await openForm(proxy.url);
     await untilShown(form, 'This campaign starts on March 3, 2999.');
     await fillDonor(form);
-    await give(form, 'went through');
+    await give(form, 'has gone through');
   });
 
   it('does not advise another amount after a refusal of the campaign', async () => {
