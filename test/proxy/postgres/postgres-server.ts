@@ -84,7 +84,13 @@ export async function startPostgres(
   function signal(name: NodeJS.Signals): void {
     const pid = child?.pid;
     if (pid === undefined) return;
-    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, name);
+    for (const one of [pid, ...childrenOf(pid)])
+      try {
+        process.kill(one, name);
+      } catch (error) {
+        // A process that served one connection may have ended since it was listed.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
   }
   t.after(async () => {
     await crash();
