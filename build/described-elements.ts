@@ -103,6 +103,7 @@ function inOrder({
   attributes,
   properties,
 }: Pick<DescribedElement, 'attributes' | 'properties'>): Attribute[] {
+  // Properties of Lit that set their attribute have a default as well.
   const reflecting = new Set(properties.filter(({ reflects }) => reflects).map(({ name }) => name));
   const rank = ({ name, fieldName = '', default: value }: Attribute): number =>
     shared.includes(name) ? 2 : reflecting.has(fieldName) && value === undefined ? 1 : 0;

@@ -4,12 +4,18 @@ interface Manifest {
       readonly tagName?: string;
       readonly slots?: readonly { readonly name: string }[];
       readonly cssParts?: readonly { readonly name: string }[];
+      readonly attributes?: readonly {
+        readonly name: string;
+        readonly fieldName?: string;
+        readonly type: { readonly text: string };
+      }[];
     }[];
   }[];
 }
 
 const manifest = (await (await fetch('/custom-elements.json')).json()) as Manifest;
-const declarations = manifest.modules.flatMap((module) => module.declarations);
+/** The classes that `custom-elements.json` describes. */
+export const declarations = manifest.modules.flatMap((module) => module.declarations);
 
 /** The current parts and slots of an element that `custom-elements.json` lacks. */
 export function undocumented(element: Element): string[] {

@@ -10,11 +10,11 @@ import bidi from '../../styles/bidi.css?inline';
 import { oneSheet } from '../../styles/one-sheet.js';
 import tokens from '../../styles/tokens.css?inline';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
-import { flagAttributes, textAttributes, type AttributeProperties } from './attribute-properties.js';
+import type { AttributeProperties } from './attribute-properties.js';
 import { ChoiceController } from './form/choice-controller.js';
 import { lazyForm } from './form/lazy-form.js';
 import { renderHostedPage } from './outcome/render-hosted-page.js';
-import { adoptProperties, reflectAttributes } from './reflect-attributes.js';
+import { adoptProperties, reflectAttributes, reflectedAttributes } from './reflect-attributes.js';
 import { formTexts } from './texts/form-texts.js';
 import type { FormMessages } from './texts/message-keys.js';
 import { readSetup } from './amount/setup.js';
@@ -116,7 +116,7 @@ export class FrDonateForm extends Base {
 
   /** With the attributes of the optional parts, so that a `<div data-fr="donate-form">` may set them. */
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, ...flagAttributes.split(' '), ...textAttributes.split(' ')];
+    return [...super.observedAttributes, ...reflectedAttributes];
   }
 
   /**

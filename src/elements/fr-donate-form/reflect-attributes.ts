@@ -2,8 +2,18 @@ import { isFalse } from '../../controllers/remove-false.js';
 import { jsonText } from '../../schema/json.js';
 import { flagAttributes, textAttributes } from './attribute-properties.js';
 
-/** The names of the properties: `withTribute` for `with-tribute`. */
-const properties: string[] = [];
+const flags = flagAttributes.split(' ');
+
+/** The attributes that have these properties. */
+export const reflectedAttributes: readonly string[] = [...flags, ...textAttributes.split(' ')];
+
+/** The attributes by the names of their properties: `with-tribute` by `withTribute`. */
+const attributesByProperty = new Map(
+  reflectedAttributes.map((name) => [
+    name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    name,
+  ]),
+);
 
 /**
  * The text of an attribute; `null` to remove it. A list is written with spaces, and an object, such as custom data, as JSON. React sets `true`
@@ -27,19 +37,17 @@ const isOn = (value: unknown): boolean => (typeof value === 'string' ? !isFalse(
  * - Others are the attribute's text, or `null`.
  */
 export function reflectAttributes(prototype: Element): void {
-  const isFlag = new Set(flagAttributes.split(' '));
-  for (const name of [...isFlag, ...textAttributes.split(' ')]) {
-    const property = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-    properties.push(property);
+  for (const [property, name] of attributesByProperty) {
+    const isFlag = flags.includes(name);
     Object.defineProperty(prototype, property, {
       configurable: true,
       enumerable: true,
       get(this: Element) {
         const text = this.getAttribute(name);
-        return isFlag.has(name) ? text !== null && isOn(text) : text;
+        return isFlag ? text !== null && isOn(text) : text;
       },
       set(this: Element, value: unknown) {
-        const text = textOf(isFlag.has(name) ? isOn(value) : value);
+        const text = textOf(isFlag ? isOn(value) : value);
         if (text === null) this.removeAttribute(name);
         else this.setAttribute(name, text);
       },
@@ -49,10 +57,10 @@ export function reflectAttributes(prototype: Element): void {
 
 /** Sets the attributes of properties that a page has set before the element was defined. */
 export function adoptProperties(host: Element): void {
-  for (const name of properties) {
-    const own = Object.getOwnPropertyDescriptor(host, name);
+  for (const property of attributesByProperty.keys()) {
+    const own = Object.getOwnPropertyDescriptor(host, property);
     if (!own) continue;
-    Reflect.deleteProperty(host, name);
-    Reflect.set(host, name, own.value);
+    Reflect.deleteProperty(host, property);
+    Reflect.set(host, property, own.value);
   }
 }

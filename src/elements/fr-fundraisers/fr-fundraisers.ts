@@ -21,8 +21,7 @@ import { amountWidthOf, renderRow, type RowContext } from './render-row.js';
 
 /**
  * Lists the personal pages of a campaign by what they raised. The proxy has to allow it for the campaign (`FR_FUNDRAISERS`). A page is listed
- * once it has three gifts of different amounts, and its figures change with three gifts more (`FR_MIN_DONORS`), so that no gift's amount
- * shows.
+ * once it has three gifts of different amounts, and its figures change with three more (`FR_MIN_DONORS`), so that no gift's amount shows.
  *
  * @tag fr-fundraisers
  * @slot - Shown while there are no pages to show: before they load, and if they can't be loaded.

@@ -1,6 +1,6 @@
 import type { Fundraiser } from '../../schema/fundraisers.js';
 import { groupBy } from '../gift-list/group-by.js';
-import { countGifts, hidesAmounts } from '../gift-list/hides-amounts.js';
+import { hidesAmounts } from '../gift-list/hides-amounts.js';
 import type { HiddenTexts } from '../gift-list/hidden-texts.js';
 import { shownText } from '../gift-list/shown-text.js';
 import { httpsOnly } from '../redaction/public-team.js';
@@ -23,7 +23,7 @@ export const longestName = 80;
 /**
  * What is published after an update; the same object if nothing changes.
  *
- * A page's figures change only when at least `minDonors` gifts are new, which hide what each of them was, and then by all of these gifts
+ * A page's figures change only when at least `minDonors` gifts are new, which hide the amount of each, and then by all of these gifts
  * together. So each figure, and each difference of two answers except what was paid back, is a sum of that many gifts: from a single gift's
  * change, anyone who knows that a supporter gave through a page would know the amount.
  */
@@ -32,11 +32,8 @@ export function nextTold(gifts: readonly Gift[], told: Told, minDonors: number):
   for (const [page, own] of groupBy(gifts, (gift) => gift.page)) {
     const fresh = own.filter(({ order }) => order > (told[page] ?? 0));
     // The thermometer shows one amount for several gifts of a transaction.
-    const known = [...groupBy(fresh, ({ order }) => order)].map(([id, all]) => ({
-      id,
-      minor: all.reduce((sum, { left }) => sum + left, 0),
-    }));
-    if (fresh.length > 0 && hidesAmounts(known, minDonors))
+    const amounts = [...groupBy(fresh, ({ order }) => order).values()].map(sumOf);
+    if (amounts.length > 0 && hidesAmounts(amounts, minDonors))
       changed[page] = fresh.reduce((last, { order }) => Math.max(last, order), 0);
   }
   return Object.keys(changed).length > 0 ? { ...told, ...changed } : told;
@@ -57,22 +54,23 @@ export function publicFundraisers(
   return [...groupBy(gifts, (gift) => gift.page)]
     .flatMap(([id, all]) => {
       const own = all.filter(({ order }) => order <= (told[id] ?? 0));
-      if (
-        countGifts(own.map(({ order: id }) => ({ id }))) < Math.max(minDonors, 1) ||
-        fundraiserHide.includes(String(id))
-      )
-        return [];
+      const transactions = new Set(own.map(({ order }) => order)).size;
+      if (transactions < Math.max(minDonors, 1) || fundraiserHide.includes(String(id))) return [];
       const { name, url } = pageOf(id) ?? {};
       return [
         {
           id,
           name: shownText(name, longestName, fundraiserHide, hidden),
           url: httpsOnly(url),
-          raised_minor: own.reduce((sum, { left }) => sum + left, 0),
+          raised_minor: sumOf(own),
           gifts: own.length,
         },
       ];
     })
     .sort((a, b) => b.raised_minor - a.raised_minor || a.id - b.id)
     .slice(0, most);
+}
+
+function sumOf(gifts: readonly Gift[]): number {
+  return gifts.reduce((sum, { left }) => sum + left, 0);
 }

@@ -74,25 +74,29 @@ function supportersOf(
 ): Supporter[] {
   const days = batch.flatMap(({ date }) => /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0] ?? []);
   const date = days.sort().at(-1) ?? null;
-  const named = new Set<string>();
-  return (
-    batch
-      .filter(({ id }) => !rules.supporterHide.includes(String(id)))
-      .map((row) => ({ ...textsOf(row, rules, hidden), date }))
-      .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1))
-      .map((one) => {
-        const key = foldText(one.name ?? '');
-        const isNamed = named.has(key);
-        named.add(key);
-        return isNamed ? { ...one, name: null } : one;
-      })
-      .filter(({ name, message }) => name !== null || message !== null)
-      // Without the names that are left out, in which the order would show who wrote a message.
-      .sort((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1))
+  const rows = batch
+    .filter(({ id }) => !rules.supporterHide.includes(String(id)))
+    .map((row) => ({ ...textsOf(row, rules, hidden), date }));
+  // Sorted again, because the order would show which messages have lost their name.
+  return sorted(withEachNameOnce(sorted(rows))).filter(
+    ({ name, message }) => name !== null || message !== null,
   );
 }
 
-const sortKey = ({ message, name }: Supporter) => JSON.stringify([message, name]);
+function sorted(rows: readonly Supporter[]): Supporter[] {
+  const keyOf = ({ message, name }: Supporter) => JSON.stringify([message, name]);
+  return [...rows].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+function withEachNameOnce(rows: readonly Supporter[]): Supporter[] {
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const key = foldText(row.name ?? '');
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    return isRepeated ? { ...row, name: null } : row;
+  });
+}
 
 function textsOf(
   row: Transaction,

@@ -1,4 +1,4 @@
-import { hidesAmounts, type KnownGift } from '../gift-list/hides-amounts.js';
+import { hidesAmounts } from '../gift-list/hides-amounts.js';
 
 /** Which gifts are published, by the IDs of their transactions. The members have the names of stored texts, so they must not be renamed. */
 export interface Published {
@@ -10,7 +10,10 @@ export interface Published {
   readonly series?: readonly number[] | undefined;
 }
 
-export interface Publishable extends KnownGift {
+export interface Publishable {
+  readonly id: number;
+  /** Minor units; `null` without an amount. */
+  readonly minor: number | null;
   /** The recurring gift that this is a payment of; `null` for a single gift. */
   readonly series: number | null;
 }
@@ -24,10 +27,9 @@ const mostSeries = 2_000;
 /**
  * What is published after a look at the newest gifts; the same object if nothing changes.
  *
- * A gift waits for others until all of them together hide what each of them was. A batch never changes: a gift that was pending, and gets
+ * A gift waits for others until all of them together hide the amount of each. A batch never changes: a gift that was pending, and gets
  * into the list after later ones, is published with the next batch. Of a series, the first payment that may be published is, and no other.
- * Which gifts are a batch depends only on their IDs, series and amounts: nothing follows from it about donors and
- * messages.
+ * Which gifts are a batch depends only on their IDs, series and amounts: nothing follows from it about donors and messages.
  *
  * @param gifts Completed gifts, in ascending order of their IDs.
  */
@@ -43,7 +45,8 @@ export function nextPublished(gifts: readonly Publishable[], known: Published, m
     if (gift.series !== null && (series.has(gift.series) || batch.some((one) => one.series === gift.series)))
       continue;
     batch.push(gift);
-    if (!hidesAmounts(batch, minDonors)) continue;
+    const amounts = batch.map(({ minor }) => minor);
+    if (!hidesAmounts(amounts, minDonors)) continue;
     batches.push(batch.map(({ id }) => id));
     for (const one of batch) if (one.series !== null) series.add(one.series);
     batch = [];
