@@ -35,6 +35,8 @@ export interface DescribedElement {
     readonly attribute?: string;
     /** Whether the property sets its attribute, and reads it. */
     readonly reflects?: boolean;
+    /** Whether it can only be read. */
+    readonly readonly?: boolean;
   })[];
   readonly methods: readonly Method[];
   readonly events: readonly Typed[];
@@ -51,6 +53,7 @@ interface Declaration extends Partial<Omit<DescribedElement, 'properties' | 'met
       readonly type?: { readonly text: string };
       readonly attribute?: string;
       readonly reflects?: boolean;
+      readonly readonly?: boolean;
     })[];
 }
 

@@ -35,7 +35,9 @@ export async function frameworkTypes(root: string): Promise<Record<string, strin
 /** Writes the types of each element's attributes, properties and events, from which the types for the frameworks are derived. */
 function tags(elements: readonly DescribedElement[]): string {
   const named = elements.flatMap(({ properties, events }) =>
-    [...properties, ...events].flatMap(({ type }) => type.text.match(/\b[A-Z]\w+/g) ?? []),
+    [...properties.filter(({ readonly }) => readonly !== true), ...events].flatMap(
+      ({ type }) => type.text.match(/\b[A-Z]\w+/g) ?? [],
+    ),
   );
   const table = (name: string, rows: (element: DescribedElement) => string[]): string =>
     `export interface ${name} {\n${elements
@@ -48,7 +50,9 @@ ${table('Attributes<Flag>', ({ attributes }) =>
   attributes.map((one) => row(one, `'${one.name}'`, `${attributeType(one.type.text)} | undefined`)),
 )}
 ${table('Properties', ({ properties }) =>
-  properties.map((one) => row(one, one.name, one.reflects ? settable(one.type.text) : one.type.text)),
+  properties
+    .filter(({ readonly }) => readonly !== true)
+    .map((one) => row(one, one.name, one.reflects ? settable(one.type.text) : one.type.text)),
 )}
 ${table('Events', ({ events }) => events.map((one) => row(one, `'${one.name}'`, one.type.text)))}
 export type Tag = keyof Properties;

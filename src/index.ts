@@ -22,6 +22,13 @@ export {
 export { FrError, type FrErrorKind } from './client/errors.js';
 export { FrDataWarningEvent, FrErrorEvent, FrReadyEvent, FrUpdateEvent } from './controllers/events.js';
 export type { FrGiveRequestEvent } from './controllers/give-request.js';
+export type { SiteData } from './format/site-data.js';
+export type { CampaignChoiceData, CampaignChoiceItem } from './elements/fr-campaign-choice/data.js';
+export type { FundraiserData, FundraisersData } from './elements/fr-fundraisers/data.js';
+export type { MeterData, ThermometerData } from './elements/fr-goal-thermometer/data.js';
+export type { HeatmapData, RegionData } from './elements/fr-heatmap/data.js';
+export type { SupporterData, SupportersData } from './elements/fr-supporters/data.js';
+export type { LeaderboardData, TeamData } from './elements/fr-team-leaderboard/data.js';
 export type { FrCampaignChangeEvent } from './elements/fr-campaign-choice/events.js';
 export type {
   FrAmountChangeEvent,
@@ -38,6 +45,7 @@ export type {
 export type { FrStepEvent } from './elements/fr-donate-form/form/step-event.js';
 export type { FormMessages } from './elements/fr-donate-form/texts/message-keys.js';
 export type { FrGoalReachedEvent, FrMilestoneEvent } from './elements/fr-goal-thermometer/events.js';
+export type { PersonalPageData } from './elements/fr-page-editor/data.js';
 export type { FrPageSavedEvent, FrTokenRequestEvent } from './elements/fr-page-editor/events.js';
 export type { FrRegionSelectEvent } from './elements/fr-heatmap/model/region-select-event.js';
 export type { FrPageChangeEvent, FrRowClickEvent } from './elements/fr-team-leaderboard/events.js';

@@ -4,15 +4,17 @@ import type { FieldProblem } from '../schema/field.js';
 const visible = { bubbles: true, composed: true } as const;
 
 /** The first value is on screen. */
-export class FrReadyEvent extends Event {
-  constructor() {
+export class FrReadyEvent<Data = unknown> extends Event {
+  /** @param data The element's `data` at this time; `undefined` if it has none. */
+  constructor(readonly data: Data) {
     super('fr-ready', visible);
   }
 }
 
 /** A later value replaced the one on screen. */
-export class FrUpdateEvent extends Event {
-  constructor() {
+export class FrUpdateEvent<Data = unknown> extends Event {
+  /** @param data The element's `data` at this time. */
+  constructor(readonly data: Data) {
     super('fr-update', visible);
   }
 }

@@ -2,6 +2,7 @@ import type { ResourceState } from '../store/resource-state.js';
 import { hintOnce } from './developer-hint.js';
 import { adviceOn } from './error-advice.js';
 import { FrDataWarningEvent, FrErrorEvent, FrReadyEvent, FrUpdateEvent } from './events.js';
+import type { SettingsHost } from './settings-controller.js';
 import type { ViewState } from './view-state.js';
 import { jsonText } from '../schema/json.js';
 
@@ -19,11 +20,11 @@ function textOf(value: unknown): string {
 
 /** Dispatches the `fr-*` events for changes of state, each once. */
 export class ResourceEvents {
-  readonly #host: HTMLElement;
+  readonly #host: SettingsHost;
   #dispatched: Shown = { status: 'loading' };
   #value: string | undefined;
 
-  constructor(host: HTMLElement) {
+  constructor(host: SettingsHost) {
     this.#host = host;
   }
 
@@ -55,6 +56,7 @@ export class ResourceEvents {
     const isFirst = this.#value === undefined;
     this.#value = text;
     if (warnings.length > 0) this.#host.dispatchEvent(new FrDataWarningEvent(warnings));
-    this.#host.dispatchEvent(isFirst ? new FrReadyEvent() : new FrUpdateEvent());
+    const { data } = this.#host;
+    this.#host.dispatchEvent(isFirst ? new FrReadyEvent(data) : new FrUpdateEvent(data));
   }
 }

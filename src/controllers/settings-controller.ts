@@ -28,6 +28,8 @@ export interface SettingsHost extends LitElement {
   cents?: string;
   /** The `refresh` attribute, in seconds. Not called `refresh`, because that is the method that requests new figures. */
   refreshSeconds?: string;
+  /** What the element shows, for the page's own code. */
+  readonly data?: unknown;
 }
 
 /**

@@ -2,4 +2,4 @@
 import '../elements/fr-page-editor/index.js';
 
 export type { FrPageSavedEvent, FrTokenRequestEvent } from '../elements/fr-page-editor/events.js';
-export type { PersonalPage } from '../schema/personal-page.js';
+export type { PersonalPageData } from '../elements/fr-page-editor/data.js';

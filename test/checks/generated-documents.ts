@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { describedElements, type DescribedElement } from '../../build/described-elements.js';
 import { root } from '../runner/root.js';
+import { dataTypes } from './data-types.js';
 import { messageTables } from './message-list.js';
 import { cellOf, referencePage, type PartPicture } from './reference-page.js';
 
@@ -20,12 +21,13 @@ export async function generatedDocuments(): Promise<readonly GeneratedDocument[]
   const all = await describedElements(root);
   const elements = all.filter(({ parents }) => parents === undefined);
   const pictures = partPictures();
+  const types = dataTypes();
   const pages = elements.map((element): readonly [string, string] => {
     const folder = `src/elements/${element.tagName}`;
     const children = all.filter(({ parents }) => parents?.includes(element.tagName));
     return [
       `${folder}/REFERENCE.md`,
-      linked(referencePage(element, children, pictures.get(element.tagName) ?? []), folder),
+      linked(referencePage(element, children, types, pictures.get(element.tagName) ?? []), folder),
     ];
   });
   const messages = 'src/elements/fr-donate-form/texts/MESSAGES.md';

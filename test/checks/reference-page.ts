@@ -1,4 +1,5 @@
 import type { DescribedElement } from '../../build/described-elements.js';
+import type { DataField } from './data-types.js';
 
 /** A picture of an element with its parts outlined. */
 export interface PartPicture {
@@ -8,10 +9,11 @@ export interface PartPicture {
   readonly parts: readonly number[];
 }
 
-/** `REFERENCE.md` of an element: all attributes, events, slots, parts and custom properties. */
+/** `REFERENCE.md` of an element: all attributes, what `data` contains, events, slots, parts and custom properties. */
 export function referencePage(
   element: DescribedElement,
   children: readonly DescribedElement[],
+  types: ReadonlyMap<string, readonly DataField[]>,
   pictures: readonly PartPicture[],
 ): string {
   const { tagName, attributes, description, properties, methods } = element;
@@ -44,6 +46,10 @@ export function referencePage(
       properties
         .filter(({ attribute }) => attribute === undefined)
         .map(({ name, type, description: what }) => [code(name), code(type.text), what]),
+    ),
+    ...dataTables(
+      properties.find(({ name }) => name === 'data'),
+      types,
     ),
     table(
       'Methods',
@@ -94,6 +100,25 @@ export function referencePage(
   ]
     .filter((section) => section !== '')
     .join('\n\n');
+}
+
+/** The fields of `data`, and those of the types that they name. */
+function dataTables(
+  data: DescribedElement['properties'][number] | undefined,
+  types: ReadonlyMap<string, readonly DataField[]>,
+): string[] {
+  const namesIn = (text: string) =>
+    [...types.keys()].filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+  const tablesOf = (name: string): string[] => {
+    const fields = types.get(name) ?? [];
+    const rows = fields.map(({ name: field, type, description: what }) => [code(field), code(type), what]);
+    return [
+      table(`\`${name}\``, ['field', 'type', 'description'], rows),
+      ...fields.flatMap(({ type }) => namesIn(type).flatMap(tablesOf)),
+    ];
+  };
+  const [main] = namesIn(data?.type.text ?? '');
+  return main === undefined ? [] : tablesOf(main);
 }
 
 type Cell = string | undefined;

@@ -89,6 +89,27 @@ describe('on a page of another origin', () => {
     });
   }
 
+  test('a page draws its own chart of what an element shows', async (t) => {
+    const { own, site, demo, browser } = rig();
+    site.html = pageOf(blocks.find(({ code }) => code.includes('id="chart"'))!.code, demo);
+    const page = await browser.newPage();
+    t.after(() => page.close());
+    await page.goto(own);
+    const drawn = () =>
+      page.$$eval('#chart li', (bars) =>
+        bars.map((bar) => [bar.textContent, bar.getBoundingClientRect().width]),
+      );
+    await eventually(async () => assert.equal((await drawn()).length, 5));
+    const board = await page.$eval('fr-team-leaderboard', ({ data }) => data);
+    const most = board?.teams[0]?.raisedMinor ?? NaN;
+    const [[, whole] = []] = await drawn();
+    for (const [at, [text, width]] of (await drawn()).entries()) {
+      const { name = '', raisedMinor } = board?.teams[at] ?? {};
+      assert.ok(String(text).startsWith(`${name}: CA$`), String(text));
+      assert.ok(Math.abs(Number(width) / Number(whole) - Number(raisedMinor) / most) < 0.01, String(text));
+    }
+  });
+
   for (const hasForm of [false, true])
     test(`a page ${hasForm ? 'with a donate form' : 'with figures'} works with its line of policy`, async (t) => {
       const { own, site, demo, browser } = rig();

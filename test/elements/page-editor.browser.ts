@@ -148,7 +148,7 @@ describe('<fr-page-editor>', () => {
   it('sends only what was changed, and says that it is saved', async () => {
     const element = await opened();
     let page: unknown;
-    element.addEventListener('fr-page-saved', (event) => (page = event.page));
+    element.addEventListener('fr-page-saved', ({ data }) => (page = data));
     await proxy.answer(put, { json: saved }, { json: { ...saved, name: 'I swim' } });
     await type(element, 'name', ' I swim ');
     await type(element, 'goal', '1,000.00');
@@ -156,7 +156,8 @@ describe('<fr-page-editor>', () => {
     await press(element, 'Save changes');
     await isSaved(element);
     expect(await saves()).to.deep.equal([{ token, name: 'I swim' }]);
-    expect(page).to.deep.include({ name: 'I swim' });
+    expect(page).to.deep.include({ pageId: 8, currency: 'CAD', name: 'I swim', raisedMinor: 25_050 });
+    expect(element.data).to.deep.equal(page);
     expect(element.matches(':state(changed)')).to.equal(false);
   });
 
@@ -275,7 +276,7 @@ describe('<fr-page-editor>', () => {
     it('to what is to be saved, as by a save whose answer was lost, is saved', async () => {
       const element = await opened();
       let page: unknown;
-      element.addEventListener('fr-page-saved', (event) => (page = event.page));
+      element.addEventListener('fr-page-saved', ({ data }) => (page = data));
       await type(element, 'name', 'Theirs');
       await proxy.answer(put, { json: theirs });
       await press(element, 'Save changes');

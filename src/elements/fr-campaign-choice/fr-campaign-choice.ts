@@ -18,6 +18,7 @@ import { oneSheet } from '../../styles/one-sheet.js';
 import room from '../../styles/room.css?inline';
 import tokens from '../../styles/tokens.css?inline';
 import { renderResource } from '../../templates/resource.js';
+import { campaignChoiceData, type CampaignChoiceData } from './data.js';
 import { FrCampaignChangeEvent } from './events.js';
 import styles from './fr-campaign-choice.css?inline';
 import { campaignOptions, type CampaignOption } from './options.js';
@@ -90,6 +91,11 @@ export class FrCampaignChoice extends LitElement {
   constructor() {
     super();
     keepInput(this);
+  }
+
+  /** What the element shows; `undefined` before the first names. Made anew at each read. */
+  get data(): CampaignChoiceData | undefined {
+    return this.#campaigns.state.status === 'ready' ? campaignChoiceData(this.#options) : undefined;
   }
 
   /** Requests the names now. */

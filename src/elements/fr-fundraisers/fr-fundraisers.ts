@@ -15,8 +15,9 @@ import { isNoSuchAnswer } from '../../schema/no-such-answer.js';
 import { fundraisersQuery } from '../../store/fundraisers-query.js';
 import { boardSheet } from '../../styles/board.js';
 import { renderResource } from '../../templates/resource.js';
+import { fundraiserData, type FundraisersData } from './data.js';
 import { messages } from './messages.js';
-import { orders, rankPages } from './ranked-page.js';
+import { orders, rankPages, type Order, type RankedPage } from './ranked-page.js';
 import { amountWidthOf, renderRow, type RowContext } from './render-row.js';
 
 /**
@@ -79,6 +80,19 @@ export class FrFundraisers extends FiguresElement {
     return typeof id === 'number' ? [fundraisersQuery(id)] : id;
   });
 
+  /** What the element shows; `undefined` before the first pages. Made anew at each read. */
+  get data(): FundraisersData | undefined {
+    const { state } = this.#board;
+    const [board] = state.status === 'ready' ? state.value : [];
+    if (!board) return undefined;
+    const { all, rows } = this.#rowsOf(board);
+    return {
+      currency: board.currency ?? this.#settings.currency,
+      pages: rows.map(fundraiserData),
+      hasMore: rows.length < all.length,
+    };
+  }
+
   /** Requests the fundraisers now. */
   async refresh(): Promise<void> {
     await this.#board.refresh();
@@ -125,12 +139,8 @@ export class FrFundraisers extends FiguresElement {
     if (board.pages.length === 0)
       return html`<slot name="empty"><p class="no-match" .textContent=${words.none}></p></slot
         >${this.#renderUnlisted(board)}${this.#renderCountedTo(board)}`;
-    const order = readOption(this, 'sort', this.sort, orders);
-    const ranked = rankPages(board.pages, order);
-    // While gifts are still counted, the first may be the last.
-    const all = isCounting(board) ? ranked.map((row) => ({ ...row, rank: undefined, tied: false })) : ranked;
-    const end = this.#limit * (this.#presses + 1);
-    const rows = all.slice(0, end);
+    const order = this.#order;
+    const { all, rows } = this.#rowsOf(board);
     const own = all.find(({ page }) => String(page.id) === this.#ownId);
     const pinned = own && !rows.includes(own) ? own : undefined;
     const context: RowContext = {
@@ -151,9 +161,25 @@ export class FrFundraisers extends FiguresElement {
         ${pinned ? renderRow(pinned, undefined, context) : nothing}
       </ol>
       ${own ? nothing : this.#renderUnlisted(board)}${this.#renderCountedTo(board)}
-      <div class="foot">${all.length > end ? this.#renderMore(end, words.more) : nothing}</div>
+      <div class="foot">
+        ${rows.length < all.length ? this.#renderMore(rows.length, words.more) : nothing}
+      </div>
       <p class="visually-hidden" role="status" .textContent=${this.#presses > 0 ? shown : ''}></p>
     </div>`;
+  }
+
+  get #order(): Order {
+    return readOption(this, 'sort', this.sort, orders);
+  }
+
+  #rowsOf(board: FundraiserBoard): {
+    readonly all: readonly RankedPage[];
+    readonly rows: readonly RankedPage[];
+  } {
+    const ranked = rankPages(board.pages, this.#order);
+    // While gifts are still counted, the first may be the last.
+    const all = isCounting(board) ? ranked.map((row) => ({ ...row, rank: undefined, tied: false })) : ranked;
+    return { all, rows: all.slice(0, this.#limit * (this.#presses + 1)) };
   }
 
   get #ownId(): string {

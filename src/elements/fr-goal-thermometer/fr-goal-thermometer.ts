@@ -1,6 +1,7 @@
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
+import { campaignIdsIn } from '../../controllers/campaign-id.js';
 import { ChildrenController, ownChildren } from '../../controllers/children-controller.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
@@ -22,6 +23,7 @@ import tokens from '../../styles/tokens.css?inline';
 import type { PulseView } from '../../templates/pulse.js';
 import { renderResource } from '../../templates/resource.js';
 import { figureNames, readShow, type FigureContext } from '../../format/campaign-figures.js';
+import { thermometerData, type ThermometerData } from './data.js';
 import styles from './fr-goal-thermometer.css?inline';
 import gauge from './gauge.css?inline';
 import { giveLink, type GiveLink } from './give-link.js';
@@ -181,6 +183,10 @@ export class FrGoalThermometer extends FiguresElement {
     isUsed: () => this.variant === 'fill',
     load: async () => new (await import('./picture.js')).FillPicture(this),
   });
+  /** The meters last rendered; `undefined` without an answer. */
+  #meters: readonly (Meter | undefined)[] | undefined;
+  /** The campaigns of those meters. */
+  #countedIds: readonly number[] = [];
   /** The meter last rendered, for all campaigns together. */
   #drawn: Meter | undefined;
   /** The campaigns whose money is not in it, because they count donors. */
@@ -218,6 +224,13 @@ export class FrGoalThermometer extends FiguresElement {
       [this.#picture, this.#pulse, this.#match].some(({ isLoading }) => isLoading);
   }
 
+  /** What the element shows; `undefined` before the first figures. Made anew at each read. */
+  get data(): ThermometerData | undefined {
+    return (
+      this.#meters && thermometerData(this.#meters, this.#countedIds, this.#isCards, this.#settings.currency)
+    );
+  }
+
   /** Requests the figures now. */
   async refresh(): Promise<void> {
     await this.#campaigns.refresh();
@@ -228,6 +241,10 @@ export class FrGoalThermometer extends FiguresElement {
     const missing = this.#missing;
     const terms = this.#optionsWithout(missing);
     this.#drawn = state.status === 'ready' ? meterFor(state.value, terms) : undefined;
+    const meters =
+      state.status === 'ready' && this.#isCards ? separateMeters(state.value, terms) : [this.#drawn];
+    this.#meters = state.status === 'ready' ? meters : undefined;
+    this.#countedIds = campaignIdsIn(terms.attributes.campaignId);
     const summed = state.status === 'ready' && !this.#isCards ? state.value : [];
     this.#leftOut = campaignsLeftOut(summed, terms);
     this.#incomplete = countIncomplete(summed, terms, readShow(this.show).includes('donors'));
@@ -235,8 +252,7 @@ export class FrGoalThermometer extends FiguresElement {
         host: this,
         settings: this.#settings,
         state,
-        ready: (campaigns) =>
-          this.#renderMeters(this.#isCards ? separateMeters(campaigns, terms) : [this.#drawn], terms),
+        ready: () => this.#renderMeters(meters, terms),
         room: () =>
           this.#renderMeters(
             this.#isCards ? placeholderMeters(terms) : placeholderMeters(terms).slice(0, 1),

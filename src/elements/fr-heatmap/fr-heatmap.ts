@@ -23,6 +23,7 @@ import { oneSheet } from '../../styles/one-sheet.js';
 import tokens from '../../styles/tokens.css?inline';
 import { renderPartLoading, renderPartMissing } from '../../templates/lazy.js';
 import { renderResource } from '../../templates/resource.js';
+import { heatmapData, type HeatmapData } from './data.js';
 import { afterPaint } from './after-paint.js';
 import { renderMessage } from './explore/render-message.js';
 import { Figures, noBorders, readBorders } from './figures.js';
@@ -144,6 +145,13 @@ export class FrHeatmap extends FiguresElement {
     this.#heatmaps.isComplete = () => !this.#plan?.isDrawn || this.#modules.explorer.value !== undefined;
     /** @internal */
     this.#heatmaps.isWaiting = () => this.#isFirst;
+  }
+
+  /** What the element shows; `undefined` before the first figures. Made anew at each read. */
+  get data(): HeatmapData | undefined {
+    const { state } = this.#heatmaps;
+    if (state.status !== 'ready') return undefined;
+    return heatmapData(this.#pictureOf(state.value).figure.model, this.#settings.currency);
   }
 
   /** Requests the figures now. */

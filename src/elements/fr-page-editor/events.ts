@@ -1,4 +1,4 @@
-import type { PersonalPage } from '../../schema/personal-page.js';
+import type { PersonalPageData } from './data.js';
 
 /** A token, or a promise of one; empty or `undefined` if the page has none, for example because nobody is signed in. */
 type GivenToken = string | undefined | Promise<string | undefined>;
@@ -33,8 +33,8 @@ export class FrTokenRequestEvent extends Event {
 /** The platform has saved the changes. */
 export class FrPageSavedEvent extends Event {
   constructor(
-    /** The page as it is now, without the token. Amounts are in major units. */
-    readonly page: PersonalPage,
+    /** The page as the platform has it now. */
+    readonly data: PersonalPageData,
   ) {
     super('fr-page-saved', { bubbles: true, composed: true });
   }

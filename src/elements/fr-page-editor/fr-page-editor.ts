@@ -55,6 +55,7 @@ import {
   type Sent,
 } from './draft.js';
 import { tabDraftMemory, type DraftMemory } from './draft-memory.js';
+import { personalPageData, type PersonalPageData } from './data.js';
 import { FrPageSavedEvent } from './events.js';
 import styles from './fr-page-editor.css?inline';
 import { firstCrop } from './picture/crop.js';
@@ -270,6 +271,12 @@ export class FrPageEditor extends LitElement {
     keepInput(this);
   }
 
+  /** The page as the platform has it, without unsaved changes; `undefined` before it is loaded. Made anew at each read. */
+  get data(): PersonalPageData | undefined {
+    const { page } = this.#state;
+    return page && personalPageData(page, this.#settings.currency);
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#load.abort();
@@ -449,7 +456,7 @@ export class FrPageEditor extends LitElement {
     const isRestored = Object.keys(typed).length > 0;
     this.#set({ page, draft: typed, news: isRestored ? { kind: 'restored' } : undefined });
     void this.updateComplete.then(() => {
-      this.#emit(new FrReadyEvent());
+      this.#emit(new FrReadyEvent(this.data));
     });
   }
 
@@ -516,7 +523,7 @@ export class FrPageEditor extends LitElement {
       saveOwnPage(subject.connection, { ...subject, token }, all, signal),
     );
     memory?.save({});
-    this.#emit(new FrPageSavedEvent(saved));
+    this.#emit(new FrPageSavedEvent(personalPageData(saved, this.#settings.currency)));
     // The attributes have named another page meanwhile: its form shows nothing of this one.
     if (this.#shown !== shown) return undefined;
     this.#sent = [];

@@ -10,6 +10,7 @@ import { OptionalPart } from '../../controllers/lazy-module.js';
 import { seenIn } from '../../controllers/seen-in.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
+import { siteData, type SiteData } from '../../format/site-data.js';
 import { compactOf } from '../../format/compact.js';
 import { formatEarly } from '../../format/format-early.js';
 import { formatCount } from '../../format/number.js';
@@ -104,6 +105,13 @@ export class FrSiteStats extends FiguresElement {
   constructor() {
     super();
     this.#figures.isWaiting = () => this.#pulse.isLoading;
+  }
+
+  /** The figures of the site or of the campaigns, also those that `show` leaves out; `undefined` before the first figures. Made anew at each read. */
+  get data(): SiteData | undefined {
+    const { state } = this.#figures;
+    if (state.status !== 'ready') return undefined;
+    return siteData(figuresOf(figureSource(this, state.value)), this.#settings.currency);
   }
 
   /** Requests the figures now. */

@@ -6,6 +6,7 @@ import { figureQueries, figureSource } from '../../controllers/figure-source.js'
 import { FiguresElement } from '../../controllers/figures-element.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
+import { siteData, type SiteData } from '../../format/site-data.js';
 import { compactOf } from '../../format/compact.js';
 import { formatEarly } from '../../format/format-early.js';
 import { formatCount, missing } from '../../format/number.js';
@@ -63,6 +64,13 @@ export class FrStat extends FiguresElement {
 
   readonly #settings = new SettingsController(this, 'site-stats');
   readonly #figures = new ResourceController(this, this.#settings, () => figureQueries(this), combineKnown);
+
+  /** The figures of the site or of the campaigns, not only the one on screen; `undefined` before the first figures. Made anew at each read. */
+  get data(): SiteData | undefined {
+    const { state } = this.#figures;
+    if (state.status !== 'ready') return undefined;
+    return siteData(figuresOf(figureSource(this, state.value)), this.#settings.currency);
+  }
 
   /** Requests the figure now. */
   async refresh(): Promise<void> {

@@ -20,6 +20,7 @@ import room from '../../styles/room.css?inline';
 import tokens from '../../styles/tokens.css?inline';
 import { renderResource } from '../../templates/resource.js';
 import supporters from '../../text/en/supporters.json' with { type: 'json' };
+import { supportersData, type SupportersData } from './data.js';
 import styles from './fr-supporters.css?inline';
 import { Ticker } from './ticker.js';
 
@@ -91,6 +92,11 @@ export class FrSupporters extends LitElement {
     return typeof id === 'number' ? id : undefined;
   });
   readonly #ticker = new Ticker(this, () => this.#layout === 'ticker' && this.#shown.length > 1);
+
+  /** What the element shows; `undefined` before the first supporters. Made anew at each read. */
+  get data(): SupportersData | undefined {
+    return this.#supporters.state.status === 'ready' ? supportersData(this.#shown) : undefined;
+  }
 
   /** Requests the supporters now. */
   async refresh(): Promise<void> {

@@ -16,6 +16,7 @@ import { boardSheet } from '../../styles/board.js';
 import { renderResource } from '../../templates/resource.js';
 import { afterFrame } from './after-frame.js';
 import { CampaignCheck } from './campaign-check.js';
+import { leaderboardData, type LeaderboardData } from './data.js';
 import { FrPageChangeEvent, FrRowClickEvent } from './events.js';
 import { FocusController } from './focus-controller.js';
 import { readTeamId } from './highlight.js';
@@ -210,6 +211,11 @@ export class FrTeamLeaderboard extends FiguresElement {
     this.#teams.list.isComplete = () => this.#isComplete;
     /** @internal */
     this.#teams.list.isWaiting = () => this.#kiosk.isLoading || this.#tools.isLoading;
+  }
+
+  /** What the element shows; `undefined` before the first teams. Made anew at each read. */
+  get data(): LeaderboardData | undefined {
+    return this.#common && leaderboardData(this.#common.model, this.#settings.currency, this.withoutAmounts);
   }
 
   /** Requests the teams now, and the campaign of a kiosk. */

@@ -1,0 +1,26 @@
+import type { Figures } from './site-figures.js';
+
+/** What `<fr-site-stats>` and `<fr-stat>` know of a site or of some campaigns. `null` = not known. */
+export interface SiteData {
+  /** ISO 4217 code of `raisedMinor`; empty if the page sets none. */
+  readonly currency: string;
+  /** Integer minor units. */
+  readonly raisedMinor: number | null;
+  /** Number of campaigns. */
+  readonly campaigns: number | null;
+  readonly teams: number | null;
+  /** Number of personal pages. */
+  readonly pages: number | null;
+  readonly donors: number | null;
+}
+
+export function siteData(figures: Figures, currency: string): SiteData {
+  return {
+    currency,
+    raisedMinor: figures.amount_raised,
+    campaigns: figures.n_fundraisers,
+    teams: figures.n_teams,
+    pages: figures.n_pages,
+    donors: figures.n_donors,
+  };
+}
