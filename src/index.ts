@@ -21,7 +21,7 @@ export {
 } from './client/client.js';
 export { FrError, type FrErrorKind } from './client/errors.js';
 export { FrDataWarningEvent, FrErrorEvent, FrReadyEvent, FrUpdateEvent } from './controllers/events.js';
-export type { FrGiveRequestEvent } from './controllers/give-request.js';
+export type { FrGiftRequestEvent } from './controllers/gift-request.js';
 export type { SiteData } from './format/site-data.js';
 export type { CampaignChoiceData, CampaignChoiceItem } from './elements/fr-campaign-choice/data.js';
 export type { FundraiserData, FundraisersData } from './elements/fr-fundraisers/data.js';
@@ -35,20 +35,21 @@ export type {
   FrFrequencyChangeEvent,
 } from './elements/fr-donate-form/amount/amount-events.js';
 export type {
-  FrChallengeEvent,
-  FrRefusedEvent,
-  FrShareEvent,
-  FrSubmitEvent,
-  FrSuccessEvent,
-  FrUnknownEvent,
+  FrChallengeRequestEvent,
+  FrGiftRefusedEvent,
+  FrPageShareEvent,
+  FrGiftSubmitEvent,
+  FrGiftSuccessEvent,
+  FrGiftUnknownEvent,
+  GiftRefusal,
 } from './elements/fr-donate-form/outcome/gift-events.js';
-export type { FrStepEvent } from './elements/fr-donate-form/form/step-event.js';
+export type { FrStepChangeEvent } from './elements/fr-donate-form/form/step-event.js';
 export type { FormMessages } from './elements/fr-donate-form/texts/message-keys.js';
-export type { FrGoalReachedEvent, FrMilestoneEvent } from './elements/fr-goal-thermometer/events.js';
+export type { FrGoalReachedEvent, FrMilestoneReachedEvent } from './elements/fr-goal-thermometer/events.js';
 export type { PersonalPageData } from './elements/fr-page-editor/data.js';
 export type { FrPageSavedEvent, FrTokenRequestEvent } from './elements/fr-page-editor/events.js';
 export type { FrRegionSelectEvent } from './elements/fr-heatmap/model/region-select-event.js';
-export type { FrPageChangeEvent, FrRowClickEvent } from './elements/fr-team-leaderboard/events.js';
+export type { FrRowsChangeEvent, FrTeamSelectEvent } from './elements/fr-team-leaderboard/events.js';
 export { hostedCard } from './payment/hosted-card.js';
 export type { ProcessorName, ProcessorSettings } from './payment/processor-settings.js';
 export { useCardProcessor } from './payment/registry.js';

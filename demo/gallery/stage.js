@@ -112,7 +112,7 @@ function specimen({ tags, state = '', fault, press, open }) {
   if (state === 'loading') box.addEventListener('fr-error', () => setTimeout(draw), true);
   const isThere = () => delete box.dataset.waits;
   if (state === '' && (press !== undefined || open)) box.dataset.waits = '';
-  box.addEventListener('fr-refused', isThere);
+  box.addEventListener('fr-gift-refused', isThere);
   if (press === 'give') void give(box.querySelector('fr-donate-form'), false).then(isThere);
   if (press === 'picture') void choosePicture(box.querySelector('fr-page-editor')).then(isThere);
   if (press === 'type' || press === 'save')

@@ -128,10 +128,13 @@ test('the build of the example for angular refuses a listener for another event'
   const folder = join(place, 'angular');
   const path = join(folder, 'src/app.ts');
   const code = await readFile(path, 'utf8');
-  await writeFile(path, code.replace('{ amountMinor }: FrSuccessEvent', '{ detail: amountMinor }: UIEvent'));
+  await writeFile(
+    path,
+    code.replace('{ amountMinor }: FrGiftSuccessEvent', '{ detail: amountMinor }: UIEvent'),
+  );
   const built = execute('npm', ['run', 'build'], { cwd: folder, shell: process.platform === 'win32' });
   await assert.rejects(built, ({ stderr }: { stderr: string }) => {
-    assert.match(stderr, /'FrSuccessEvent' is not assignable to parameter of type 'UIEvent'/);
+    assert.match(stderr, /'FrGiftSuccessEvent' is not assignable to parameter of type 'UIEvent'/);
     return true;
   });
 });

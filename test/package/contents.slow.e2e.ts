@@ -138,5 +138,5 @@ test('describes its elements to the editors of JetBrains', async () => {
   const variant = thermometer?.attributes.find(({ name }) => name === 'variant');
   assert.equal(variant?.value?.type, "'bar' | 'tube' | 'ring' | 'fill'");
   const form = elements.find(({ name }) => name === 'fr-donate-form');
-  assert.ok(form?.js?.events.some(({ name }) => name === 'fr-success'));
+  assert.ok(form?.js?.events.some(({ name }) => name === 'fr-gift-success'));
 });

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
-import { GiveRequestController } from '../../controllers/give-request.js';
+import { GiftRequestController } from '../../controllers/gift-request.js';
 import { keepInput } from '../../controllers/keep-input.js';
 import { keepFocus } from '../../page/keep-focus.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
@@ -103,13 +103,13 @@ const Base = LitElement as unknown as Omit<typeof LitElement, 'prototype'> &
  * @cssstate closed - The charity does not accept gifts through the form at present, or the campaign has ended.
  * @fires {FrAmountChangeEvent} fr-amount-change - The donor has chosen or typed another amount.
  * @fires {FrFrequencyChangeEvent} fr-frequency-change - The donor has chosen another frequency.
- * @fires {FrStepEvent} fr-step - Another step of the form is shown.
- * @fires {FrSubmitEvent} fr-submit - The donor has pressed Give, and everything is filled in; cancelable.
- * @fires {FrChallengeEvent} fr-challenge - The proxy requires that the donor solves the page's own captcha (again).
- * @fires {FrSuccessEvent} fr-success - The platform has accepted the gift.
- * @fires {FrRefusedEvent} fr-refused - The gift was refused.
- * @fires {FrUnknownEvent} fr-unknown - The answer to the gift was lost.
- * @fires {FrShareEvent} fr-share - The donor has shared the page, or has followed a link for it.
+ * @fires {FrStepChangeEvent} fr-step-change - Another step of the form is shown.
+ * @fires {FrGiftSubmitEvent} fr-gift-submit - The donor has pressed Give, and everything is filled in; cancelable.
+ * @fires {FrChallengeRequestEvent} fr-challenge-request - The proxy requires that the donor solves the page's own captcha (again).
+ * @fires {FrGiftSuccessEvent} fr-gift-success - The platform has accepted the gift.
+ * @fires {FrGiftRefusedEvent} fr-gift-refused - The gift was refused.
+ * @fires {FrGiftUnknownEvent} fr-gift-unknown - The answer to the gift was lost.
+ * @fires {FrPageShareEvent} fr-page-share - The donor has shared the page, or has followed a link for it.
  */
 export class FrDonateForm extends Base {
   static override styles = oneSheet(tokens, base, bidi, room, ...sheets);
@@ -183,12 +183,12 @@ export class FrDonateForm extends Base {
     adoptProperties(this);
     keepInput(this);
     const choice = new ChoiceController(this, () => this.#form.value?.lockedCampaign);
-    new GiveRequestController(this, ({ campaignIds, amount }) => {
+    new GiftRequestController(this, ({ campaignIds, amountMinor }) => {
       const setup = readSetup(this.campaignId, this.#settings);
       if ('advice' in setup || this.#form.isLost) return false;
       const isFree = choice.acceptRequest(campaignIds);
       if (isFree === undefined) return false;
-      this.show(isFree ? amount : undefined);
+      this.show(isFree ? amountMinor : undefined);
       return true;
     });
   }
@@ -196,12 +196,12 @@ export class FrDonateForm extends Base {
   /**
    * Shows the form to the visitor: opens its dialog, or scrolls to it.
    *
-   * @param amount Proposed amount in integer minor units.
+   * @param amountMinor Proposed amount in integer minor units.
    */
-  show(amount?: number): void {
+  show(amountMinor?: number): void {
     // The form's code may still be loading. If it can't be loaded, the element shows the link to the giving page.
     this.#form.load().then(
-      (form) => form.propose(amount),
+      (form) => form.propose(amountMinor),
       () => this.scrollIntoView(),
     );
   }

@@ -110,8 +110,8 @@ const matchRoom: MatchView = { text: '\u00a0', isCounted: false, share: 0 };
  * @cssstate partial - Some campaigns count donors: the sum has the money of the others, and the donors of all. Or the platform does not
  *   have some of the campaigns, or lacks figures of some, which are not counted.
  * @fires {FrGoalReachedEvent} fr-goal-reached - The goal was reached while the page was open.
- * @fires {FrMilestoneEvent} fr-milestone - A milestone was passed while the page was open.
- * @fires {FrGiveRequestEvent} fr-give-request - A visitor follows a donate link; cancel it to handle the gift yourself.
+ * @fires {FrMilestoneReachedEvent} fr-milestone-reached - A milestone was passed while the page was open.
+ * @fires {FrGiftRequestEvent} fr-gift-request - A visitor follows a donate link; cancel it to handle the gift yourself.
  */
 export class FrGoalThermometer extends FiguresElement {
   static override styles = oneSheet(tokens, base, bidi, room, styles, gauge, layout, milestones);

@@ -1,5 +1,5 @@
 import { campaignIdsIn } from '../../controllers/campaign-id.js';
-import { FrGiveRequestEvent } from '../../controllers/give-request.js';
+import { FrGiftRequestEvent } from '../../controllers/gift-request.js';
 import { pageDocument } from '../../page/page-document.js';
 import { webAddress } from '../../page/web-address.js';
 import type { Meter } from './meter.js';
@@ -47,7 +47,7 @@ export function giveLink(
   return {
     href: (minor) => (minor === undefined ? address : withAmount(address, minor)),
     onClick: (event, minor) => {
-      const request = new FrGiveRequestEvent(ids, minor);
+      const request = new FrGiftRequestEvent(ids, minor);
       // A form on the page handles the request. Following the link would leave the page.
       if (!host.dispatchEvent(request)) event.preventDefault();
     },

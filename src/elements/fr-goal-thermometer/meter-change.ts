@@ -1,6 +1,6 @@
 import type { AnnouncementController } from '../../controllers/announcement-controller.js';
 import { say } from '../../i18n/say.js';
-import { FrGoalReachedEvent, FrMilestoneEvent } from './events.js';
+import { FrGoalReachedEvent, FrMilestoneReachedEvent } from './events.js';
 import { figuresOf, formatExact, type FigureContext } from '../../format/campaign-figures.js';
 import type { Meter } from './meter.js';
 import { passedBetween, type Milestone } from './milestones.js';
@@ -38,11 +38,17 @@ export function announceChange(
   { raised, hasChanged, passed, goalReached }: MeterChange,
   context: FigureContext,
 ): void {
-  for (const { at, label } of passed) host.dispatchEvent(new FrMilestoneEvent(at, label));
-  if (goalReached !== undefined && raised !== null)
-    host.dispatchEvent(new FrGoalReachedEvent(goalReached, raised));
+  const { words, progress } = context;
+  const isMoney = progress.unit === 'amount';
+  for (const { at, label } of passed)
+    host.dispatchEvent(new FrMilestoneReachedEvent(isMoney ? at : null, isMoney ? null : at, label));
+  if (goalReached !== undefined)
+    host.dispatchEvent(
+      isMoney
+        ? new FrGoalReachedEvent(goalReached, raised, null, progress.donors)
+        : new FrGoalReachedEvent(null, null, goalReached, raised),
+    );
 
-  const { words } = context;
   const highest = passed.at(-1);
   if (goalReached !== undefined) announcement.announce(words.goalReached);
   else if (highest)

@@ -1,5 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { usualMinimum } from '../../controllers/give-request.js';
+import { usualMinimum } from '../../controllers/gift-request.js';
 import { figure } from '../../templates/figure.js';
 import { say } from '../../i18n/say.js';
 import { formatExact, formatRemaining, type FigureContext } from '../../format/campaign-figures.js';

@@ -1,29 +1,29 @@
 const visible = { bubbles: true, composed: true } as const;
 
 /** A visitor clicked a team's row. Cancel it to keep the browser from following the link. */
-export class FrRowClickEvent extends Event {
+export class FrTeamSelectEvent extends Event {
   constructor(
     readonly teamId: number,
     /** URL of the team's page; empty if it has none. */
     readonly url: string,
   ) {
-    super('fr-row-click', { ...visible, cancelable: true });
+    super('fr-team-select', { ...visible, cancelable: true });
   }
 }
 
 /** Other rows are on screen. Rows are numbered from 1. */
-export class FrPageChangeEvent extends Event {
+export class FrRowsChangeEvent extends Event {
   constructor(
     readonly first: number,
     readonly last: number,
   ) {
-    super('fr-page-change', visible);
+    super('fr-rows-change', visible);
   }
 }
 
 declare global {
   interface GlobalEventHandlersEventMap {
-    'fr-row-click': FrRowClickEvent;
-    'fr-page-change': FrPageChangeEvent;
+    'fr-team-select': FrTeamSelectEvent;
+    'fr-rows-change': FrRowsChangeEvent;
   }
 }

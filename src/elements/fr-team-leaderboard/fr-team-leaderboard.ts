@@ -5,7 +5,7 @@ import { readOption } from '../../controllers/attribute-hints.js';
 import { campaignIdsIn, readCampaignIds } from '../../controllers/campaign-id.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
-import { FrGiveRequestEvent } from '../../controllers/give-request.js';
+import { FrGiftRequestEvent } from '../../controllers/gift-request.js';
 import { addSheets, setOnHost } from '../../controllers/host-sheets.js';
 import { LazyModule, OptionalPart } from '../../controllers/lazy-module.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
@@ -17,7 +17,7 @@ import { renderResource } from '../../templates/resource.js';
 import { afterFrame } from './after-frame.js';
 import { CampaignCheck } from './campaign-check.js';
 import { leaderboardData, type LeaderboardData } from './data.js';
-import { FrPageChangeEvent, FrRowClickEvent } from './events.js';
+import { FrRowsChangeEvent, FrTeamSelectEvent } from './events.js';
 import { FocusController } from './focus-controller.js';
 import { readTeamId } from './highlight.js';
 import type { HighlightController } from './highlight-controller.js';
@@ -88,9 +88,9 @@ interface RowsInCommon {
  * @cssprop [--fr-leaderboard-kiosk-size=100dvh] - Height of a kiosk; the screen's by default.
  * @cssstate empty - The campaign has no teams yet.
  * @cssstate partial - The platform does not have some of the campaigns, or its order of equal teams changes, so that some may be missing.
- * @fires {FrRowClickEvent} fr-row-click - A visitor clicked a team; cancel it to keep the link from being followed.
- * @fires {FrGiveRequestEvent} fr-give-request - A visitor clicked a team, with `with-row-gifts`; cancel it to handle the gift yourself.
- * @fires {FrPageChangeEvent} fr-page-change - Other rows are on screen.
+ * @fires {FrTeamSelectEvent} fr-team-select - A visitor clicked a team; cancel it to keep the link from being followed.
+ * @fires {FrGiftRequestEvent} fr-gift-request - A visitor clicked a team, with `with-row-gifts`; cancel it to handle the gift yourself.
+ * @fires {FrRowsChangeEvent} fr-rows-change - Other rows are on screen.
  */
 export class FrTeamLeaderboard extends FiguresElement {
   static override styles = boardSheet;
@@ -449,12 +449,12 @@ export class FrTeamLeaderboard extends FiguresElement {
     if (highlight?.found?.isMissing) hintOnce(this, `has no team ${String(id)} to highlight.`);
   }
 
-  /** Dispatches `fr-page-change` if other rows are on screen, but not for the first rows. */
+  /** Dispatches `fr-rows-change` if other rows are on screen, but not for the first rows. */
   #dispatchPage({ from, to }: Range): void {
     const now = `${from} ${to}`;
     const before = this.#dispatchedPage;
     this.#dispatchedPage = now;
-    const event = new FrPageChangeEvent(from + 1, to);
+    const event = new FrRowsChangeEvent(from + 1, to);
     if (before !== '' && before !== now) this.dispatchEvent(event);
   }
 
@@ -486,10 +486,10 @@ export class FrTeamLeaderboard extends FiguresElement {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-team]') : null;
     const team = this.#model?.drawn.find(({ team: { id } }) => String(id) === row?.dataset['team'])?.team;
     if (!team) return;
-    const isFree = this.dispatchEvent(new FrRowClickEvent(team.id, team.url ?? ''));
+    const isFree = this.dispatchEvent(new FrTeamSelectEvent(team.id, team.url ?? ''));
     // If the team's campaign is unknown, the gift may be for any campaign of the board.
     const campaignIds = team.campaignId === undefined ? campaignIdsIn(this.campaignId) : [team.campaignId];
-    const request = () => this.dispatchEvent(new FrGiveRequestEvent(campaignIds, undefined));
+    const request = () => this.dispatchEvent(new FrGiftRequestEvent(campaignIds, undefined));
     if (!isFree || (this.withRowGifts && !request())) event.preventDefault();
   };
 }

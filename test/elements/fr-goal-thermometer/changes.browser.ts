@@ -33,12 +33,49 @@ describe('a thermometer whose attributes change', () => {
   it('dispatches no goal or milestone event when it changes to another campaign', async () => {
     const element = await shown();
     const told: string[] = [];
-    for (const type of ['fr-goal-reached', 'fr-milestone'])
+    for (const type of ['fr-goal-reached', 'fr-milestone-reached'])
       element.addEventListener(type, () => told.push(type));
     element.campaignId = '2';
     await until(() => shadowText(element).includes('$600'));
     await element.updateComplete;
     expect(told).to.deep.equal([]);
+  });
+
+  it('says which goal and milestone were reached, in minor units', async () => {
+    const element = await shown();
+    const told: unknown[] = [];
+    element.addEventListener('fr-goal-reached', ({ goalMinor, raisedMinor, goalDonors, donors }) =>
+      told.push({ goalMinor, raisedMinor, goalDonors, donors }),
+    );
+    element.addEventListener('fr-milestone-reached', ({ atMinor, atDonors, label }) =>
+      told.push({ atMinor, atDonors, label }),
+    );
+    await proxy.answer('GET /v2/client/fundraiser/1', { json: { goal: 500, raised: 350, donors: 4 } });
+    await element.refresh();
+    await until(() => told.length === 2);
+    expect(told).to.deep.equal([
+      { atMinor: 30_000, atDonors: null, label: 'Canoes' },
+      { goalMinor: 20_000, raisedMinor: 35_000, goalDonors: null, donors: 4 },
+    ]);
+  });
+
+  it('says so in people for a campaign that counts donors', async () => {
+    await proxy.answer('GET /v2/client/fundraiser/1', { json: { type: 'donors', goal: 500, donors: 100 } });
+    const element = await shown();
+    const told: unknown[] = [];
+    element.addEventListener('fr-goal-reached', ({ goalMinor, raisedMinor, goalDonors, donors }) =>
+      told.push({ goalMinor, raisedMinor, goalDonors, donors }),
+    );
+    element.addEventListener('fr-milestone-reached', ({ atMinor, atDonors }) =>
+      told.push({ atMinor, atDonors }),
+    );
+    await proxy.answer('GET /v2/client/fundraiser/1', { json: { type: 'donors', goal: 500, donors: 320 } });
+    await element.refresh();
+    await until(() => told.length === 2);
+    expect(told).to.deep.equal([
+      { atMinor: null, atDonors: 300 },
+      { goalMinor: null, raisedMinor: null, goalDonors: 200, donors: 320 },
+    ]);
   });
 
   it('takes an empty near for none', async () => {

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import type { FrGiveRequestEvent } from '../../../src/controllers/give-request.js';
+import type { FrGiftRequestEvent } from '../../../src/controllers/gift-request.js';
 import type { FrGoalThermometer } from '../../../src/elements/fr-goal-thermometer/fr-goal-thermometer.js';
 import '../../../src/elements/fr-goal-thermometer/index.js';
 import '../../../src/elements/fr-site-stats/index.js';
@@ -178,8 +178,8 @@ describe('a thermometer of several campaigns', () => {
       '<fr-milestone at="800">Canoes</fr-milestone>',
     );
     const asked: unknown[] = [];
-    element.addEventListener('fr-give-request', (event: FrGiveRequestEvent) => {
-      asked.push([event.campaignId, event.amount]);
+    element.addEventListener('fr-gift-request', (event: FrGiftRequestEvent) => {
+      asked.push([event.campaignId, event.amountMinor]);
       event.preventDefault();
     });
     for (const link of links(element)) link.click();

@@ -201,11 +201,11 @@ describe('fr-team-leaderboard rows', () => {
     expect(moving.length).to.equal(matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 3);
   });
 
-  it('dispatches fr-row-click, which can cancel the link', async () => {
+  it('dispatches fr-team-select, which can cancel the link', async () => {
     await proxy.answer(route, { json: [...teams(1), { id: 2, name: 'No page', amount_raised: 1 }] });
     const board = await ready(proxy);
     const clicks: [number, string][] = [];
-    board.addEventListener('fr-row-click', (event) => {
+    board.addEventListener('fr-team-select', (event) => {
       clicks.push([event.teamId, event.url]);
       event.preventDefault();
     });
@@ -224,11 +224,11 @@ describe('fr-team-leaderboard rows', () => {
     });
     const board = await ready(proxy);
     const asked: unknown[] = [];
-    board.addEventListener('fr-give-request', (event) => {
-      asked.push([event.campaignIds, event.amount]);
+    board.addEventListener('fr-gift-request', (event) => {
+      asked.push([event.campaignIds, event.amountMinor]);
       event.preventDefault();
     });
-    board.addEventListener('fr-row-click', (event) => {
+    board.addEventListener('fr-team-select', (event) => {
       if (!board.withRowGifts) event.preventDefault();
     });
     const click = (at: number) => rows(board)[at]!.querySelector('a')!.click();

@@ -39,7 +39,7 @@ describe('fr-team-leaderboard with hundreds of rows', () => {
     expect(observer.takeRecords(), 'changes').to.deep.equal([]);
     observer.disconnect();
 
-    const updated = oneEvent(board, 'fr-page-change');
+    const updated = oneEvent(board, 'fr-rows-change');
     const earlier = button(board, /earlier teams/i)!;
     earlier.focus();
     earlier.click();

@@ -180,14 +180,14 @@ describe('fr-team-leaderboard tools', () => {
     expect(copied[1]).to.equal('1. Team 1, $1,000\n2. Team 2, $990\n');
   });
 
-  it('turns pages, with overall ranks, and dispatches fr-page-change', async () => {
+  it('turns pages, with overall ranks, and dispatches fr-rows-change', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(5) });
     const board = await ready(proxy, 'paging="pages" limit="3"');
     expect(button(board, /Previous/)?.getAttribute('aria-disabled')).to.equal('true');
     const next = button(board, /Next/)!;
     next.focus();
     next.click();
-    const turned = await oneEvent(board, 'fr-page-change');
+    const turned = await oneEvent(board, 'fr-rows-change');
     expect(turned).to.include({ first: 4, last: 5 });
     expect(rows(board).map(readAloud)).to.deep.equal([
       'Rank 4 Team 4 194% of goal $970 of $500',
@@ -197,7 +197,7 @@ describe('fr-team-leaderboard tools', () => {
     expect(button(board, /Next/)?.getAttribute('aria-disabled')).to.equal('true');
     await expect(board).to.be.accessible();
     button(board, /Previous/)!.click();
-    await oneEvent(board, 'fr-page-change');
+    await oneEvent(board, 'fr-rows-change');
     expect(names(board)).to.deep.equal(['Team 1', 'Team 2', 'Team 3']);
   });
 

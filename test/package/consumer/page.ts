@@ -1,5 +1,5 @@
 // Code of a page developer, which the package's test compiles with the package's own declarations.
-import { configure, useCardProcessor, type CardProcessor, type FrSuccessEvent } from 'fr-widgets';
+import { configure, useCardProcessor, type CardProcessor, type FrGiftSuccessEvent } from 'fr-widgets';
 import 'fr-widgets/fr-widgets.css';
 
 configure({ proxyUrl: 'https://give.example.org', currency: 'CAD' });
@@ -21,8 +21,8 @@ const tags = ['fr-donate-form', 'fr-heatmap', 'fr-site-stats', 'fr-stat', 'fr-te
 export const elements: readonly HTMLElement[] = tags.map((tag) => document.createElement(tag));
 
 // Events bubble, so pages may listen on the document.
-document.addEventListener('fr-success', (event) => {
-  const success: FrSuccessEvent = event;
+document.addEventListener('fr-gift-success', (event) => {
+  const success: FrGiftSuccessEvent = event;
   const reference: string | null = success.reference;
   show([success.amountMinor.toFixed(), success.currency.toLowerCase(), reference]);
 });

@@ -1,5 +1,5 @@
 import { Component, CUSTOM_ELEMENTS_SCHEMA, computed, signal } from '@angular/core';
-import type { FrAmountChangeEvent, FrSuccessEvent } from 'fr-widgets';
+import type { FrAmountChangeEvent, FrGiftSuccessEvent } from 'fr-widgets';
 
 @Component({
   selector: 'app-root',
@@ -14,7 +14,7 @@ import type { FrAmountChangeEvent, FrSuccessEvent } from 'fr-widgets';
         campaign-id="1001"
         amounts="25 50 100"
         (fr-amount-change)="choose($event)"
-        (fr-success)="thank($event)"
+        (fr-gift-success)="thank($event)"
       ></fr-donate-form>
     </main>
   `,
@@ -33,7 +33,7 @@ export class App {
     this.#amount.set(amountMinor);
   }
 
-  protected thank({ amountMinor }: FrSuccessEvent): void {
+  protected thank({ amountMinor }: FrGiftSuccessEvent): void {
     this.#given.set(amountMinor);
   }
 }

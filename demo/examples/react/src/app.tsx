@@ -34,7 +34,7 @@ export function App(): ReactNode {
         campaign-id="1001"
         amounts="25 50 100"
         onfr-amount-change={({ amountMinor }) => setAmount(amountMinor)}
-        onfr-success={({ amountMinor }) => setGiven(amountMinor)}
+        onfr-gift-success={({ amountMinor }) => setGiven(amountMinor)}
       />
     </main>
   );

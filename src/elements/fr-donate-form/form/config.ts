@@ -2,7 +2,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import { readCampaignId, unquoted } from '../../../controllers/campaign-id.js';
 import { isForeign, ownChildren } from '../../../controllers/children-controller.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
-import { usualMinimum } from '../../../controllers/give-request.js';
+import { usualMinimum } from '../../../controllers/gift-request.js';
 import { readAmount } from '../../../controllers/page-amounts.js';
 import { isFalse } from '../../../controllers/remove-false.js';
 import type { SettingsController } from '../../../controllers/settings-controller.js';

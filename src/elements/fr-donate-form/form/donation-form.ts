@@ -429,7 +429,7 @@ export class DonationForm implements ReactiveController {
     return submission && 'attempt' in submission ? submission.attempt.campaignId : setup?.campaignId;
   }
 
-  /** Returns to the first step for another gift. No `fr-step` event: the page's funnel starts again. */
+  /** Returns to the first step for another gift. No `fr-step-change` event: the page's funnel starts again. */
   readonly #restart = (): void => {
     this.#form.set({ step: 'gift' });
     this.#giving.value?.restart();

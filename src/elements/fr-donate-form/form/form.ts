@@ -10,7 +10,7 @@ import { isTextField, withField, type Draft, type FormField, type TextField } fr
 import { stateOfPostal } from '../details/postal-states.js';
 import type { Config } from './config.js';
 import type { FormState } from './state.js';
-import { FrStepEvent } from './step-event.js';
+import { FrStepChangeEvent } from './step-event.js';
 import { stepNames, type StepName } from './steps.js';
 import { viewOf, type FormView } from './view.js';
 
@@ -231,7 +231,7 @@ export class Form {
       if (frequency !== view.draft.frequency) emit(new FrFrequencyChangeEvent(frequency));
     }
     if (next.step !== before.step)
-      emit(new FrStepEvent(next.step, stepNames.indexOf(next.step) + 1, stepNames.length));
+      emit(new FrStepChangeEvent(next.step, stepNames.indexOf(next.step) + 1, stepNames.length));
     return true;
   }
 

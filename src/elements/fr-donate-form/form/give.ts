@@ -12,7 +12,7 @@ import { fillIn, flagFields, goToStep, moveStep, type Form } from './form.js';
 import { allProblems } from './check-draft.js';
 import type { Editing } from './editing.js';
 import { isReached, stepOf, type StepName } from './steps.js';
-import { FrSubmitEvent } from '../outcome/gift-events.js';
+import { FrGiftSubmitEvent } from '../outcome/gift-events.js';
 import { anchorOf } from './view.js';
 
 /** Effects that a press of Give needs besides the form. */
@@ -76,10 +76,10 @@ export function createGiving(form: Form, effects: GivingEffects) {
     return true;
   }
 
-  /** Dispatches `fr-submit`. @returns `false` if the page has prevented the gift from being sent. */
+  /** Dispatches `fr-gift-submit`. @returns `false` if the page has prevented the gift from being sent. */
   function dispatchSubmit({ amountMinor, currency, frequency }: Charge): boolean {
     const { campaignId = 0 } = form.state.page.setup ?? {};
-    return effects.emit(new FrSubmitEvent({ campaignId, amountMinor, currency, frequency }));
+    return effects.emit(new FrGiftSubmitEvent({ campaignId, amountMinor, currency, frequency }));
   }
 
   /** @param pressedAt When the donor decided to give, in ms since 1970; now by default. */

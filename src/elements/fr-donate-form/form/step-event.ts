@@ -1,17 +1,17 @@
 /** Another step of the form is shown. */
-export class FrStepEvent extends Event {
+export class FrStepChangeEvent extends Event {
   constructor(
     readonly name: 'gift' | 'donor' | 'payment',
     /** Number of the step, from 1. */
     readonly index: number,
     readonly total: number,
   ) {
-    super('fr-step', { bubbles: true, composed: true });
+    super('fr-step-change', { bubbles: true, composed: true });
   }
 }
 
 declare global {
   interface GlobalEventHandlersEventMap {
-    'fr-step': FrStepEvent;
+    'fr-step-change': FrStepChangeEvent;
   }
 }

@@ -28,14 +28,14 @@ class GiftEvent extends Event {
 }
 
 /** The donor has pressed Give, and everything is filled in. `preventDefault()` keeps the gift from being sent. */
-export class FrSubmitEvent extends GiftEvent {
+export class FrGiftSubmitEvent extends GiftEvent {
   constructor(figures: GiftFigures) {
-    super('fr-submit', figures, true);
+    super('fr-gift-submit', figures, true);
   }
 }
 
 /** The platform has accepted the gift. An event in a browser is not a proof of payment: check the platform's records. */
-export class FrSuccessEvent extends GiftEvent {
+export class FrGiftSuccessEvent extends GiftEvent {
   constructor(
     figures: GiftFigures,
     /** The payment processor's reference; `null` if only the outcome is known. */
@@ -43,21 +43,30 @@ export class FrSuccessEvent extends GiftEvent {
     /** Whether the payment has not arrived yet, although the platform has accepted the gift. */
     readonly isPending = false,
   ) {
-    super('fr-success', figures);
+    super('fr-gift-success', figures);
   }
 }
 
+/**
+ * What was refused. `card`: the card or its data. `amount`: the amount or the frequency. `details`: another field of the form. `other`: a value
+ * that the form does not ask for. `unknown`: the platform named nothing, as for most declined cards.
+ */
+export type GiftRefusal = 'card' | 'amount' | 'details' | 'other' | 'unknown';
+
 /** The gift was refused; nothing was charged. */
-export class FrRefusedEvent extends GiftEvent {
-  constructor(figures: GiftFigures) {
-    super('fr-refused', figures);
+export class FrGiftRefusedEvent extends GiftEvent {
+  constructor(
+    figures: GiftFigures,
+    readonly reason: GiftRefusal,
+  ) {
+    super('fr-gift-refused', figures);
   }
 }
 
 /** The answer to the gift was lost. The gift may have been charged; the form is requesting its outcome. */
-export class FrUnknownEvent extends GiftEvent {
+export class FrGiftUnknownEvent extends GiftEvent {
   constructor(figures: GiftFigures) {
-    super('fr-unknown', figures);
+    super('fr-gift-unknown', figures);
   }
 }
 
@@ -67,29 +76,29 @@ export type ShareChannel =
 
 /** The donor has shared the page, or has followed a link for it. For `native`, the page or its picture has been shared; the recipient is not known.
  * `picture` is a download. */
-export class FrShareEvent extends Event {
+export class FrPageShareEvent extends Event {
   constructor(
     readonly campaignId: number,
     readonly channel: ShareChannel,
   ) {
-    super('fr-share', { bubbles: true, composed: true });
+    super('fr-page-share', { bubbles: true, composed: true });
   }
 }
 
 /** The proxy requires a challenge that only the page's own captcha can solve. Nothing was forwarded or charged. */
-export class FrChallengeEvent extends Event {
+export class FrChallengeRequestEvent extends Event {
   constructor() {
-    super('fr-challenge', { bubbles: true, composed: true });
+    super('fr-challenge-request', { bubbles: true, composed: true });
   }
 }
 
 declare global {
   interface GlobalEventHandlersEventMap {
-    'fr-submit': FrSubmitEvent;
-    'fr-success': FrSuccessEvent;
-    'fr-refused': FrRefusedEvent;
-    'fr-unknown': FrUnknownEvent;
-    'fr-share': FrShareEvent;
-    'fr-challenge': FrChallengeEvent;
+    'fr-gift-submit': FrGiftSubmitEvent;
+    'fr-gift-success': FrGiftSuccessEvent;
+    'fr-gift-refused': FrGiftRefusedEvent;
+    'fr-gift-unknown': FrGiftUnknownEvent;
+    'fr-page-share': FrPageShareEvent;
+    'fr-challenge-request': FrChallengeRequestEvent;
   }
 }

@@ -10,7 +10,7 @@ import { say } from '../../../i18n/say.js';
 import { monthlySum } from '../amount/monthly-sum.js';
 import type { Checkout } from './data-layer.js';
 import { pageAddress } from './page-address.js';
-import { FrShareEvent } from './gift-events.js';
+import { FrPageShareEvent } from './gift-events.js';
 import { outcomeEvent } from './transitions.js';
 import type { OutcomeView } from './outcome-view.js';
 import type { WithOwn } from '../texts/texts-controller.js';
@@ -129,7 +129,7 @@ export class OutcomeController {
             ? { campaign: view.campaign, progress: bar && { ...bar, filled: bar.others + bar.own } }
             : undefined,
           onShare: (channel) => {
-            this.#host.dispatchEvent(new FrShareEvent(attempt.campaignId, channel));
+            this.#host.dispatchEvent(new FrPageShareEvent(attempt.campaignId, channel));
           },
         }),
         redirect: this.#redirect.value?.render(figuresOf(submission), words),
@@ -163,7 +163,7 @@ export class OutcomeController {
   /** Dispatches an event when the status of a gift has changed. */
   update(before: Submission, now: Submission): void {
     const { state, view } = this.#store;
-    const event = outcomeEvent(before, now);
+    const event = outcomeEvent(before, now, view.parts);
     const isEnd = now.status === 'done' || now.status === 'refused';
     if (event) this.#events.dispatch(event, isEnd && 'attempt' in before ? before.attempt.key : undefined);
     const checkout = now.status === 'done' ? figuresOf(now) : checkoutOf(state, view);

@@ -4,20 +4,42 @@ import { addressRulesOf } from '../details/address-rules.js';
 import type { FormField } from '../details/draft.js';
 import { allQuestions } from '../details/current-part.js';
 import { fieldOfPath } from '../details/field-of-path.js';
-import { FrChallengeEvent, FrRefusedEvent, FrSuccessEvent, FrUnknownEvent } from './gift-events.js';
+import {
+  FrChallengeRequestEvent,
+  FrGiftRefusedEvent,
+  FrGiftSuccessEvent,
+  FrGiftUnknownEvent,
+  type GiftRefusal,
+} from './gift-events.js';
 import type { OutcomeView } from './outcome-view.js';
 
-/** Returns the event to dispatch when the status of a gift changes. */
-export function outcomeEvent(before: Submission, now: Submission): Event | undefined {
+/**
+ * Returns the event to dispatch when the status of a gift changes.
+ *
+ * @param parts The form's optional parts, which may have asked for what was refused.
+ */
+export function outcomeEvent(
+  before: Submission,
+  now: Submission,
+  parts: OutcomeView['parts'],
+): Event | undefined {
   if (!('attempt' in before) || before.status === now.status) return undefined;
-  if (now.status === 'editing') return now.problem === 'challenge' ? new FrChallengeEvent() : undefined;
+  if (now.status === 'editing')
+    return now.problem === 'challenge' ? new FrChallengeRequestEvent() : undefined;
   const { attempt } = 'attempt' in now ? now : before;
   // A result that is shown again after a reload has no event, because it was dispatched before.
   if (attempt.settledAt !== undefined) return undefined;
   if (now.status === 'done')
-    return new FrSuccessEvent(attempt, now.receipt.reference, now.receipt.state !== 'completed');
-  if (now.status === 'refused') return new FrRefusedEvent(attempt);
-  return now.status === 'unknown' ? new FrUnknownEvent(attempt) : undefined;
+    return new FrGiftSuccessEvent(attempt, now.receipt.reference, now.receipt.state !== 'completed');
+  if (now.status === 'refused') return new FrGiftRefusedEvent(attempt, refusalOf(now.field, parts));
+  return now.status === 'unknown' ? new FrGiftUnknownEvent(attempt) : undefined;
+}
+
+function refusalOf(path: string | undefined, parts: OutcomeView['parts']): GiftRefusal {
+  if (path === undefined) return 'unknown';
+  const field = fieldOfPath(path, allQuestions(parts));
+  if (field === undefined) return 'other';
+  return field === 'card' || field === 'amount' ? field : 'details';
 }
 
 /**

@@ -89,9 +89,9 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
     await proxy.answer(gifts, needed('own'), { json: donation });
     const form = await openWith(proxy.url, '', captcha);
     await fillDonor(form);
-    const dispatched = nextEvent(form, 'fr-challenge');
+    const dispatched = nextEvent(form, 'fr-challenge-request');
     await give(form, 'Please complete the check above');
-    expect((await dispatched).type).to.equal('fr-challenge');
+    expect((await dispatched).type).to.equal('fr-challenge-request');
     expect((await proxy.calls('GET /challenge')).length).to.equal(0);
     const field = form.querySelector('input');
     if (field) field.value = 'token-of-the-captcha';

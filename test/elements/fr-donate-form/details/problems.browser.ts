@@ -154,10 +154,10 @@ describe('fr-donate-form: its problems', () => {
     expect(billing.first_name).to.equal('Maude');
   });
 
-  it('an fr-submit event that the page cancels prevents the gift: no token is requested and nothing is sent', async () => {
+  it('an fr-gift-submit event that the page cancels prevents the gift: no token is requested and nothing is sent', async () => {
     const { form, card } = await filledForm();
     let figures: unknown;
-    form.addEventListener('fr-submit', (event) => {
+    form.addEventListener('fr-gift-submit', (event) => {
       const { campaignId, amountMinor, currency, frequency } = event;
       figures = { campaignId, amountMinor, currency, frequency };
       event.preventDefault();

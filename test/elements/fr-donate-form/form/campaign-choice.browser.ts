@@ -3,7 +3,7 @@ import '../../../../src/elements/fr-campaign-choice/index.js';
 import type { FrCampaignChoice } from '../../../../src/elements/fr-campaign-choice/fr-campaign-choice.js';
 import '../../../../src/elements/fr-donate-form/index.js';
 import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
-import { FrGiveRequestEvent } from '../../../../src/controllers/give-request.js';
+import { FrGiftRequestEvent } from '../../../../src/controllers/gift-request.js';
 import { until } from '../../../support/until.js';
 import { checked, choose, named, options, threeCampaigns } from '../../fr-campaign-choice/support.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
@@ -45,7 +45,7 @@ async function request(
   campaignIds: readonly number[],
   amount?: number,
 ): Promise<boolean> {
-  const event = new FrGiveRequestEvent(campaignIds, amount);
+  const event = new FrGiftRequestEvent(campaignIds, amount);
   document.body.dispatchEvent(event);
   await settled(form);
   return event.defaultPrevented;
@@ -68,7 +68,7 @@ describe('fr-donate-form with a choice of campaigns', () => {
     expect(form.campaignId).to.equal('2');
     await fillDonor(form);
     let submitted = 0;
-    form.addEventListener('fr-submit', ({ campaignId }) => (submitted = campaignId));
+    form.addEventListener('fr-gift-submit', ({ campaignId }) => (submitted = campaignId));
     await give(form, 'Thank you');
     expect(await sentTo()).to.deep.equal([2]);
     expect(submitted).to.equal(2);

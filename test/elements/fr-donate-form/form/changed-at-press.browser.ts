@@ -12,9 +12,9 @@ describe('fr-donate-form: what the page changes at a press', () => {
     ['campaign-id', '2'],
     ['currency', 'USD'],
   ] as const)
-    it(`asks for another press if a listener of fr-submit changes ${attribute}`, async () => {
+    it(`asks for another press if a listener of fr-gift-submit changes ${attribute}`, async () => {
       const { form, card } = await filledForm({ json: donation });
-      form.addEventListener('fr-submit', () => form.setAttribute(attribute, value), { once: true });
+      form.addEventListener('fr-gift-submit', () => form.setAttribute(attribute, value), { once: true });
       await give(form, again);
       expect(card.requested).to.have.length(0);
       expect(await proxy.calls(gifts)).to.have.length(0);

@@ -96,7 +96,7 @@ function stage(changes: Partial<Config> = {}, { isRefusedByPage = false } = {}) 
   let dropped = 0;
   const emit = (event: Event) => {
     events.push(event);
-    return !(isRefusedByPage && event.type === 'fr-submit');
+    return !(isRefusedByPage && event.type === 'fr-gift-submit');
   };
   const form = new Form({
     config: () => current,
@@ -370,7 +370,7 @@ describe('a press of Give', () => {
     assert.equal(given.length, 1);
     assert.deepEqual(given[0], { gift, tokens: [token], pressedAt: undefined });
     assert.deepEqual(form.view.sent, gift);
-    assert.deepEqual([types(), dropped()], [['fr-submit'], 1]);
+    assert.deepEqual([types(), dropped()], [['fr-gift-submit'], 1]);
   });
 
   test('sends nothing if the page prevents it', () => {
@@ -417,7 +417,7 @@ describe('a press of Give', () => {
     editing.onBack();
     editing.onBack();
     assert.equal(form.view.step, 'gift');
-    assert.deepEqual([given, types()], [[], Array<string>(4).fill('fr-step')]);
+    assert.deepEqual([given, types()], [[], Array<string>(4).fill('fr-step-change')]);
   });
 });
 

@@ -29,7 +29,7 @@ async function hintsOn(answer: FakeAnswer, campaignId: string, times: number): P
   await fillDonor(form);
   return warningsDuring(async () => {
     for (let time = 0; time < times; time += 1) {
-      const refused = nextEvent(form, 'fr-refused');
+      const refused = nextEvent(form, 'fr-gift-refused');
       giveButton(form).click();
       await refused;
     }
@@ -95,7 +95,7 @@ describe('fr-donate-form: warnings for its developer', () => {
       form.withoutStateCode = stateCode;
       await settled(form);
       const settledGift =
-        answer.status === 422 ? nextEvent(form, 'fr-refused') : nextEvent(form, 'fr-success');
+        answer.status === 422 ? nextEvent(form, 'fr-gift-refused') : nextEvent(form, 'fr-gift-success');
       giveButton(form).click();
       await settledGift;
       await settled(form);

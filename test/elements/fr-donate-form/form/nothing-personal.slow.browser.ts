@@ -8,19 +8,19 @@ import { donation, gifts, give, settled } from '../support.js';
 import { openAll, openWhole } from '../whole-form.js';
 
 const names = [
-  'fr-submit',
-  'fr-success',
-  'fr-refused',
-  'fr-unknown',
+  'fr-gift-submit',
+  'fr-gift-success',
+  'fr-gift-refused',
+  'fr-gift-unknown',
   'fr-amount-change',
   'fr-frequency-change',
-  'fr-step',
-  'fr-share',
+  'fr-step-change',
+  'fr-page-share',
   'fr-ready',
   'fr-update',
   'fr-error',
   'fr-data-warning',
-  'fr-give-request',
+  'fr-gift-request',
 ] as const;
 
 const page = window as unknown as { dataLayer?: unknown[] };
@@ -142,7 +142,7 @@ describe('fr-donate-form: nothing that a donor types', () => {
         expect(
           typed.filter((text) => decodeURIComponent(call?.body ?? '').includes(text)).length,
         ).to.be.greaterThan(10);
-        expect(events.join()).to.include('fr-submit');
+        expect(events.join()).to.include('fr-gift-submit');
         expect(JSON.stringify(page.dataLayer)).to.include('add_payment_info');
         const next = form.shadowRoot?.querySelector<HTMLAnchorElement>('#redirect-go')?.href ?? '';
         const published = [

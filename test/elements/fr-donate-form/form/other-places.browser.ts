@@ -25,7 +25,7 @@ describe('fr-donate-form: a gift of another proxy or another form', () => {
     await proxy.answer(attempts, { ...unsettled, hang: true }, unsettled);
     const form = await openForm(proxy.url);
     await fillDonor(form);
-    const unknown = nextEvent(form, 'fr-unknown');
+    const unknown = nextEvent(form, 'fr-gift-unknown');
     giveButton(form).click();
     await unknown;
     await proxy.called(attempts);

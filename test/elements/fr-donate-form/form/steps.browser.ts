@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { FrStepEvent } from '../../../../src/elements/fr-donate-form/form/step-event.js';
+import type { FrStepChangeEvent } from '../../../../src/elements/fr-donate-form/form/step-event.js';
 import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { focused, openWith } from '../layouts.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
@@ -107,7 +107,7 @@ describe('fr-donate-form: in steps', () => {
     useTestCard();
     const form = await openWith(proxy.url, 'steps');
     const stepEvents: string[] = [];
-    form.addEventListener('fr-step', ({ name, index, total }: FrStepEvent) =>
+    form.addEventListener('fr-step-change', ({ name, index, total }: FrStepChangeEvent) =>
       stepEvents.push(`${name} ${index}/${total}`),
     );
     await toPayment(form);

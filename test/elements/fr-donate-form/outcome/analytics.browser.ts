@@ -111,7 +111,7 @@ describe('fr-donate-form: data-layer', () => {
 
   it('gets no event for a press that the page prevented', async () => {
     const form = await open();
-    form.addEventListener('fr-submit', (event) => {
+    form.addEventListener('fr-gift-submit', (event) => {
       event.preventDefault();
     });
     await fillDonor(form);

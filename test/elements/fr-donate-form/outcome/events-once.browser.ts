@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { FrSuccessEvent } from '../../../../src/elements/fr-donate-form/outcome/gift-events.js';
+import type { FrGiftSuccessEvent } from '../../../../src/elements/fr-donate-form/outcome/gift-events.js';
 import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
 import type { FakeAnswer } from '../../../support/platform.js';
 import { until } from '../../../support/until.js';
@@ -23,14 +23,16 @@ resetBeforeEach();
 /** The types of the events that the page has received. */
 function recordEvents(): string[] {
   const events: string[] = [];
-  for (const type of ['fr-success', 'fr-refused', 'fr-unknown'] as const)
+  for (const type of ['fr-gift-success', 'fr-gift-refused', 'fr-gift-unknown'] as const)
     document.addEventListener(type, note);
   function note(event: Event): void {
-    const reference = event.type === 'fr-success' ? ` ${String((event as FrSuccessEvent).reference)}` : '';
+    const reference =
+      event.type === 'fr-gift-success' ? ` ${String((event as FrGiftSuccessEvent).reference)}` : '';
     events.push(event.type + reference);
   }
   stop = () => {
-    for (const type of ['fr-success', 'fr-refused', 'fr-unknown']) document.removeEventListener(type, note);
+    for (const type of ['fr-gift-success', 'fr-gift-refused', 'fr-gift-unknown'])
+      document.removeEventListener(type, note);
   };
   return events;
 }
@@ -56,10 +58,10 @@ describe('fr-donate-form: the events of a gift', () => {
     await proxy.answer(attempts, { json: { state: 'in-flight' } }, made);
     const second = await openForm(proxy.url);
     await untilShown(second, 'ch_9');
-    expect(events).to.deep.equal(['fr-success ch_9']);
+    expect(events).to.deep.equal(['fr-gift-success ch_9']);
     await proxy.release();
     await untilShown(first, 'ch_0077');
-    expect(events).to.deep.equal(['fr-success ch_9']);
+    expect(events).to.deep.equal(['fr-gift-success ch_9']);
     expect(await proxy.calls(gifts)).to.have.length(1);
   });
 
@@ -71,7 +73,7 @@ describe('fr-donate-form: the events of a gift', () => {
     await untilShown(second, 'was not accepted');
     await proxy.release();
     await untilShown(first, 'was not accepted');
-    expect(events.filter((type) => type === 'fr-refused')).to.have.length(1);
+    expect(events.filter((type) => type === 'fr-gift-refused')).to.have.length(1);
   });
 
   it('are dispatched for each of two gifts', async () => {
@@ -84,7 +86,7 @@ describe('fr-donate-form: the events of a gift', () => {
     await fillDonor(other);
     giveButton(other).click();
     await untilShown(other, 'ch_0078');
-    expect(events).to.deep.equal(['fr-success ch_0077', 'fr-success ch_0078']);
+    expect(events).to.deep.equal(['fr-gift-success ch_0077', 'fr-gift-success ch_0078']);
   });
 
   it('are dispatched when the form is added again, if the answer arrived while it was removed', async () => {
@@ -95,9 +97,9 @@ describe('fr-donate-form: the events of a gift', () => {
     await proxy.release();
     await until(() => form.shadowRoot?.textContent.includes('ch_0077') === true);
     expect(events).to.deep.equal([]);
-    const success = nextEvent(form, 'fr-success');
+    const success = nextEvent(form, 'fr-gift-success');
     place?.append(form);
     expect((await success).reference).to.equal('ch_0077');
-    expect(events).to.deep.equal(['fr-success ch_0077']);
+    expect(events).to.deep.equal(['fr-gift-success ch_0077']);
   });
 });

@@ -22,7 +22,7 @@ describe('fr-donate-form: a successful gift', () => {
   it('sends the contract’s body with a key in the first request, and shows the platform’s answer', async () => {
     const { card, form } = await filledForm({ json: { ...donation, frequency: 'month' } });
     await fill(form, 'Monthly', '');
-    const success = nextEvent(form, 'fr-success');
+    const success = nextEvent(form, 'fr-gift-success');
     giveButton(form).click();
     const { amountMinor, currency, frequency, campaignId, reference } = await success;
     expect({ amountMinor, currency, frequency, campaignId, reference }).to.deep.equal({
@@ -106,7 +106,7 @@ describe('fr-donate-form: a successful gift', () => {
 
   it('is shown as complete once a pending payment has arrived', async () => {
     const { form } = await filledForm({ json: { ...donation, status: 'pending' } });
-    const success = nextEvent(form, 'fr-success');
+    const success = nextEvent(form, 'fr-gift-success');
     await give(form, 'Your gift is being processed');
     expect((await success).isPending).to.equal(true);
     expect(shownText(form)).to.not.match(/Thank you|has gone through|receipt/);

@@ -23,7 +23,7 @@ describe('fr-donate-form: a refused gift', () => {
       { status: 400, json: { state: 'refused', message: 'Card 4000 declined: stolen' } },
       { json: donation },
     );
-    const refused = nextEvent(form, 'fr-refused');
+    const refused = nextEvent(form, 'fr-gift-refused');
     giveButton(form).click();
     await refused;
     await untilShown(form, 'Your gift was not accepted');
@@ -45,6 +45,24 @@ describe('fr-donate-form: a refused gift', () => {
     await give(form, 'The charity’s platform does not accept this gift, and nothing was charged.');
     expect(shownText(form)).to.not.include('try another card');
   });
+
+  for (const [field, reason] of [
+    [undefined, 'unknown'],
+    ['card.token', 'card'],
+    ['amount', 'amount'],
+    ['billing.zip', 'details'],
+    ['extra.installments.duration', 'other'],
+    ['constructor', 'other'],
+  ] as const)
+    it(`says in the event what was refused: ${String(field)}`, async () => {
+      const { form } = await filledForm({
+        status: 422,
+        json: { state: 'refused', message: 'stolen', field },
+      });
+      const refused = nextEvent(form, 'fr-gift-refused');
+      giveButton(form).click();
+      expect((await refused).reason).to.equal(reason);
+    });
 
   it('requires the proxy’s key in the answer; after a gateway’s refusal the form requests the outcome', async () => {
     for (const [status, json] of [

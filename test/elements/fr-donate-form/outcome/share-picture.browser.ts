@@ -120,7 +120,7 @@ describe('fr-donate-form: the picture to share', () => {
     });
     const form = await openWithPicture();
     const channels: string[] = [];
-    form.addEventListener('fr-share', ({ channel }) => channels.push(channel));
+    form.addEventListener('fr-page-share', ({ channel }) => channels.push(channel));
     button(form, 'Share the picture').click();
     await until(() => channels.length > 0);
     expect(channels).to.deep.equal(['native']);
@@ -163,7 +163,7 @@ describe('fr-donate-form: the picture to share', () => {
     const form = await openWithPicture();
     expect(shownText(form)).to.not.include('Share the picture');
     const channels: string[] = [];
-    form.addEventListener('fr-share', ({ channel }) => channels.push(channel));
+    form.addEventListener('fr-page-share', ({ channel }) => channels.push(channel));
     const download = link(form, 'Save the picture');
     download.addEventListener('click', (event) => event.preventDefault());
     download.click();

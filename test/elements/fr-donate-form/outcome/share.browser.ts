@@ -40,7 +40,7 @@ describe('fr-donate-form: sharing after a gift', () => {
     const form = await openAfterGift(proxy, { share: '' });
     await untilShown(form, 'Tell a friend');
     const shares: unknown[] = [];
-    form.addEventListener('fr-share', ({ channel, campaignId }) => shares.push([channel, campaignId]));
+    form.addEventListener('fr-page-share', ({ channel, campaignId }) => shares.push([channel, campaignId]));
     button(form, 'Copy the link').click();
     await untilShown(form, 'The link is copied.');
     expect(copied).to.equal(location.origin + location.pathname);
@@ -74,7 +74,7 @@ describe('fr-donate-form: sharing after a gift', () => {
     });
     await untilShown(form, 'Tell a friend');
     const shares: string[] = [];
-    form.addEventListener('fr-share', ({ channel }) => shares.push(channel));
+    form.addEventListener('fr-page-share', ({ channel }) => shares.push(channel));
     button(form, 'Share').click();
     await settled(form);
     expect(shares).to.deep.equal([]);
@@ -103,7 +103,7 @@ describe('fr-donate-form: sharing after a gift', () => {
         .and.not.match(/50|ch_0077|Maude/i);
     }
     const shares: string[] = [];
-    form.addEventListener('fr-share', ({ channel }) => shares.push(channel));
+    form.addEventListener('fr-page-share', ({ channel }) => shares.push(channel));
     follow(link(form, 'Bluesky'));
     expect(shares).to.deep.equal(['bluesky']);
   });

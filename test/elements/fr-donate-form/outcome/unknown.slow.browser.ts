@@ -35,7 +35,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
   for (const [name, answer] of lost)
     it(`is checked, never shown as failed and never sent again: ${name}`, async () => {
       const { card, form } = await filledForm(answer);
-      const unknown = nextEvent(form, 'fr-unknown');
+      const unknown = nextEvent(form, 'fr-gift-unknown');
       giveButton(form).click();
       await unknown;
       await untilShown(form, 'Please do not give again yet');
@@ -61,7 +61,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
       { json: { state: 'in-flight' } },
       { json: { state: 'settled', amount: 50, reference: 'ch_9' } },
     );
-    const success = nextEvent(form, 'fr-success');
+    const success = nextEvent(form, 'fr-gift-success');
     giveButton(form).click();
     expect((await success).reference).to.equal('ch_9');
     await untilShown(form, 'ch_9');

@@ -141,7 +141,7 @@ describe('fr-donate-form: its optional parts', () => {
     await fillDonor(form);
     await tick(form, 'Send me news');
     await proxy.answer(gifts, { json: { ...donation, amount: 8.33 } });
-    const submitted = nextEvent(form, 'fr-submit');
+    const submitted = nextEvent(form, 'fr-gift-submit');
     giveButton(form).click();
     expect((await submitted).amountMinor).to.equal(833);
     await untilShown(form, 'Your first payment of $8.33 is made, and 11 more follow: 12 × $8.33 = $99.96.');

@@ -65,7 +65,7 @@ describe('fr-donate-form with Stripe’s wallets', () => {
     moveSheet({ kind: 'closes' });
     await settled(form);
     await until(() => wallets.container.querySelector('iframe'), 'the button is there again');
-    const unknown = nextEvent(form, 'fr-unknown');
+    const unknown = nextEvent(form, 'fr-gift-unknown');
     pressWallet(wallets);
     moveSheet(confirmation());
     await unknown;

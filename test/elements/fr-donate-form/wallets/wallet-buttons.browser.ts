@@ -133,10 +133,10 @@ describe('fr-donate-form: wallet buttons', () => {
     expect(await sentGifts()).to.deep.equal([]);
   });
 
-  it('dispatch fr-submit before a sheet opens', async () => {
+  it('dispatch fr-gift-submit before a sheet opens', async () => {
     const { wallet, form } = await shownWallet();
-    const submit = nextEvent(form, 'fr-submit');
-    form.addEventListener('fr-submit', (event) => event.preventDefault(), { once: true });
+    const submit = nextEvent(form, 'fr-gift-submit');
+    form.addEventListener('fr-gift-submit', (event) => event.preventDefault(), { once: true });
     expect(wallet.press()).to.equal(false);
     expect(await submit).to.include({ amountMinor: 5000, currency: 'CAD', frequency: 'once' });
   });

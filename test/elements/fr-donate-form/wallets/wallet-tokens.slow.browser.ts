@@ -159,7 +159,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
   it('is used once: after a refusal the wallet returns another', async () => {
     const { wallet, form } = await shownWallet({ status: 422, json: { state: 'refused' } });
     for (const _ of [1, 2]) {
-      const refused = nextEvent(form, 'fr-refused');
+      const refused = nextEvent(form, 'fr-gift-refused');
       wallet.press();
       wallet.answer();
       await refused;
@@ -190,7 +190,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
   ] as const)
     it(`is sent once if the outcome is unknown, and no sheet opens, also after a reload: ${name}`, async () => {
       const { wallet, form } = await shownWallet(answer);
-      const unknown = nextEvent(form, 'fr-unknown');
+      const unknown = nextEvent(form, 'fr-gift-unknown');
       wallet.press();
       wallet.answer();
       await unknown;

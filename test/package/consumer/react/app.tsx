@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { configure, type FormMessages, type FrRefusedEvent } from 'fr-widgets/react';
+import { configure, type FormMessages, type FrGiftRefusedEvent } from 'fr-widgets/react';
 
 configure({ proxyUrl: 'https://give.example.org', currency: 'CAD' });
 
@@ -27,8 +27,8 @@ export function Page({ messages }: { messages: FormMessages }): ReactNode {
         steps
         messages={messages}
         lang="fr"
-        onfr-success={(event) => setGiven(event.amountMinor)}
-        onfr-refused={(event: FrRefusedEvent) => console.log(event.type)}
+        onfr-gift-success={(event) => setGiven(event.amountMinor)}
+        onfr-gift-refused={(event: FrGiftRefusedEvent) => console.log(event.type)}
         onClick={() => form.current?.show()}
       >
         <span slot="heading">Give</span>
@@ -49,9 +49,9 @@ export function Page({ messages }: { messages: FormMessages }): ReactNode {
       {/* @ts-expect-error -- React sets a property of this name, which is a method */}
       <fr-stat refresh="60" />
       {/* @ts-expect-error -- another event */}
-      <fr-donate-form onfr-success={(event: MouseEvent) => event.clientX} />
+      <fr-donate-form onfr-gift-success={(event: MouseEvent) => event.clientX} />
       {/* @ts-expect-error -- no such figure in the event */}
-      <fr-donate-form onfr-success={(event) => event.amount} />
+      <fr-donate-form onfr-gift-success={(event) => event.amount} />
       {/* @ts-expect-error -- no such element */}
       <fr-thermometer />
     </main>

@@ -62,12 +62,12 @@ describe('a request to give', () => {
       event.preventDefault();
     };
     // After the document's listeners, so that every form has handled the event.
-    window.addEventListener('fr-give-request', note);
+    window.addEventListener('fr-gift-request', note);
     element.addEventListener('click', (event) => {
       event.preventDefault();
     });
     link.click();
-    window.removeEventListener('fr-give-request', note);
+    window.removeEventListener('fr-gift-request', note);
     expect(wasTaken).to.equal(false);
   });
 

@@ -6,15 +6,16 @@ export const usualMinimum = 500;
 
 /**
  * Requests a gift for a visitor, optionally with an amount. A donate form on the page that handles the request cancels the event, so that
- * the link to the campaign's donation page is not followed. `amount` is in minor units. `campaignIds` are the campaigns that the gift may
- * be for, such as all those of a sum; `campaignId` is the first of them.
+ * the link to the campaign's donation page is not followed. `campaignIds` are the campaigns that the gift may be for, such as all those of a
+ * sum; `campaignId` is the first of them.
  */
-export class FrGiveRequestEvent extends Event {
+export class FrGiftRequestEvent extends Event {
   constructor(
     readonly campaignIds: readonly number[],
-    readonly amount: number | undefined,
+    /** Integer minor units; `undefined` if the donor is to choose. */
+    readonly amountMinor: number | undefined,
   ) {
-    super('fr-give-request', { bubbles: true, composed: true, cancelable: true });
+    super('fr-gift-request', { bubbles: true, composed: true, cancelable: true });
   }
 
   get campaignId(): number | undefined {
@@ -23,24 +24,24 @@ export class FrGiveRequestEvent extends Event {
 }
 
 /** Lets a donate form handle the requests of other elements on its page. */
-export class GiveRequestController implements ReactiveController {
-  readonly #take: (request: FrGiveRequestEvent) => boolean;
+export class GiftRequestController implements ReactiveController {
+  readonly #take: (request: FrGiftRequestEvent) => boolean;
 
   /** @param take Handles a request; returns true if it did, and then the link is not followed. */
-  constructor(host: ReactiveControllerHost, take: (request: FrGiveRequestEvent) => boolean) {
+  constructor(host: ReactiveControllerHost, take: (request: FrGiftRequestEvent) => boolean) {
     this.#take = take;
     host.addController(this);
   }
 
   hostConnected(): void {
-    pageDocument.addEventListener('fr-give-request', this.#onRequest);
+    pageDocument.addEventListener('fr-gift-request', this.#onRequest);
   }
 
   hostDisconnected(): void {
-    pageDocument.removeEventListener('fr-give-request', this.#onRequest);
+    pageDocument.removeEventListener('fr-gift-request', this.#onRequest);
   }
 
-  readonly #onRequest = (request: FrGiveRequestEvent): void => {
+  readonly #onRequest = (request: FrGiftRequestEvent): void => {
     // Only the first form that handles the request is used.
     if (!request.defaultPrevented && this.#take(request)) request.preventDefault();
   };
@@ -48,6 +49,6 @@ export class GiveRequestController implements ReactiveController {
 
 declare global {
   interface GlobalEventHandlersEventMap {
-    'fr-give-request': FrGiveRequestEvent;
+    'fr-gift-request': FrGiftRequestEvent;
   }
 }
