@@ -88,6 +88,30 @@ function isCountry(label: string): boolean {
   return /^\p{L}\p{L}(?!\p{L})/u.test(label) && !/^(ex|sc|ed)$/i.test(label);
 }
 
+/** A name with one dot and no path, port, address or subdomain: "Booking.com", "Otter.ai". */
+const dotName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62}\.\p{L}{2,24}$/u;
+
+/** What may follow it: "Booking.com B.V.", "Amazon.com, Inc." */
+const afterDotName =
+  /^(inc|lt[dé]e?|corp|co|cie|llc|gmbh|b\.?v|n\.?v|ag|s\.?a|sas|sarl|srl|canada|usa)\.?$/iu;
+
+/** Whether a text is only the name of a business that has the name of its site. */
+function isNameOfSite(text: string): boolean {
+  const [name = '', ...others] = normalized(text, 'NFKC').trim().split(/,? /);
+  return dotName.test(name) && others.length < 3 && others.every((word) => afterDotName.test(word));
+}
+
+/**
+ * Whether a text of a gift has a link that the proxy does not forward. Businesses may be named like their sites, because a donor is not
+ * refused for a name, and such a name alone asks nobody to follow it.
+ *
+ * @param path The contract's name, for example `billing.business_name`.
+ */
+export function holdsUnwantedLink(path: string, text: string): boolean {
+  if (!isSentToOthers(path) || !holdsLink(text)) return false;
+  return !(path.endsWith('.business_name') && isNameOfSite(text));
+}
+
 /**
  * Whether a text of a gift is sent to people other than the charity: on receipts, letters and cards, in the charity's name and to addresses
  * that the donor chooses. With a link in it, it could be used for phishing.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { holdsLink, isSentToOthers } from '../../src/schema/text.js';
+import { holdsLink, holdsUnwantedLink, isSentToOthers } from '../../src/schema/text.js';
 import { assertLinearTime } from '../support/linear-time.js';
 import { runs } from '../support/runs.js';
 
@@ -278,7 +278,48 @@ test('checks the texts that are sent to others, and neither e-mails nor telephon
     assert.ok(!isSentToOthers(path), path);
 });
 
+test('accepts the name of a business that is that of its site, and nothing around it', () => {
+  for (const name of [
+    ...[
+      'Booking.com',
+      'Otter.ai',
+      'booking.com',
+      'Amazon.com, Inc.',
+      'Booking.com B.V.',
+      'Hotels.com Canada Ltd.',
+    ],
+    ...['Müller.de GmbH', '1800flowers.com', 'Inc.Cash', ' Booking.com '],
+  ])
+    for (const path of ['billing.business_name', 'tax_receipt.business_name'])
+      assert.ok(!holdsUnwantedLink(path, name), name);
+  for (const name of [
+    ...[
+      'Your account is closed: evil.com',
+      'Visit Evil.com',
+      'evil.com/login',
+      'login.bank.evil.com',
+      'www.evil.com',
+    ],
+    ...[
+      'https://evil.com',
+      'help@evil.com',
+      'evil.com:8080',
+      '1.2.3.4',
+      'Evil.com now',
+      'a.com b.com',
+      'evil.com\u200b/x',
+    ],
+    ...['evil.com?a', 'evil.com#a', 'evil。com/x', 'Evil.com Inc. Ltd. Corp. Co.'],
+  ])
+    assert.ok(holdsUnwantedLink('billing.business_name', name), name);
+  assert.ok(holdsUnwantedLink('billing.last_name', 'Booking.com'));
+  assert.ok(holdsUnwantedLink('tribute.name', 'Booking.com'));
+  assert.ok(!holdsUnwantedLink('custom_data.page', 'https://example.org'));
+});
+
 test('reads a text of many thousand characters in steps that grow with its length only', () => {
-  for (const piece of ['a', 'a.', '.', '@', '@a', 'J.', '1.', 'Dr.', '1.2.3.', 'w', ':/', 'é\u0301'])
+  for (const piece of ['a', 'a.', '.', '@', '@a', 'J.', '1.', 'Dr.', '1.2.3.', 'w', ':/', 'é\u0301']) {
     assertLinearTime(holdsLink, piece, 800_000);
+    assertLinearTime((text) => holdsUnwantedLink('billing.business_name', text), piece, 800_000);
+  }
 });

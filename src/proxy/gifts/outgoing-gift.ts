@@ -1,6 +1,6 @@
 import { type DonationRequest, firstPayment } from '../../schema/donation.js';
 import { isModest } from '../../schema/gift-values.js';
-import { holdsLink, isSentToOthers, plainText } from '../../schema/text.js';
+import { holdsUnwantedLink, plainText } from '../../schema/text.js';
 import { toMajor } from '../../schema/money.js';
 import { cardNumberIn, pathOfText } from '../../privacy/card-number-in.js';
 import { wrongField, type Reply } from '../http/reply.js';
@@ -12,7 +12,7 @@ export function refusalOf(donation: DonationRequest): Reply | undefined {
       'custom_data',
       'has too many members, or members that are too long or nested too deeply',
     );
-  const linked = pathOfText(donation, (text, at) => isSentToOthers(at) && holdsLink(text));
+  const linked = pathOfText(donation, (text, at) => holdsUnwantedLink(at, text));
   if (linked !== undefined) return wrongField(linked, 'must not contain a web or e-mail address');
   const field = cardNumberIn(donation);
   return field === undefined

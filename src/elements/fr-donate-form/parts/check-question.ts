@@ -1,5 +1,5 @@
 import { holdsCardNumber } from '../../../privacy/card-number.js';
-import { holdsLink, isSeen, isSentToOthers } from '../../../schema/text.js';
+import { holdsUnwantedLink, isSeen } from '../../../schema/text.js';
 import { isEmail, isTelephone } from '../../../schema/contact.js';
 import type { Draft } from '../details/draft.js';
 import { valueOf, type Question, type QuestionProblem } from '../details/question.js';
@@ -9,7 +9,7 @@ export function questionProblem(question: Question, draft: Draft): QuestionProbl
   const value = valueOf(question, draft).trim();
   if (!isSeen(value)) return question.missing === undefined ? undefined : 'empty';
   if (holdsCardNumber(value)) return 'card-number';
-  if (question.path !== undefined && isSentToOthers(question.path) && holdsLink(value)) return 'link';
+  if (question.path !== undefined && holdsUnwantedLink(question.path, value)) return 'link';
   const isWellFormed =
     question.kind === 'email'
       ? isEmail(value)
