@@ -8,9 +8,17 @@ const publicOnly = {
     for (const { declarations = [] } of modules) {
       for (const declaration of declarations) {
         declaration.members = declaration.members?.filter(
-          ({ privacy, name }) => privacy !== 'private' && privacy !== 'protected' && !/^[#_]/.test(name),
+          // One without a type is set on a private field in a constructor: `this.#figures.isWaiting`.
+          ({ kind, privacy, name, type }) =>
+            privacy !== 'private' &&
+            privacy !== 'protected' &&
+            !/^[#_]/.test(name) &&
+            (kind !== 'field' || type !== undefined),
         );
         if (declaration.members?.length === 0) delete declaration.members;
+        // The analyzer takes the argument of `dispatchEvent(new FrCampaignChangeEvent(id))` for the name of an event.
+        declaration.events = declaration.events?.filter(({ name }) => name?.startsWith('fr-'));
+        if (!declaration.events) delete declaration.events;
       }
     }
     modules.sort((a, b) => (a.path < b.path ? -1 : 1));

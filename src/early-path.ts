@@ -13,7 +13,7 @@ export const earlyPaths: Readonly<Record<string, readonly [campaign: string, sit
 };
 
 /** Attributes with which they send another request, or send it to another proxy. */
-export const otherwise: readonly string[] = ['received-only', 'templates', 'proxy-url'];
+export const otherwise: readonly string[] = ['without-pending', 'templates', 'proxy-url'];
 
 /**
  * Returns the path of an element's first request; `undefined` if it can't be known before its code is there.
@@ -39,7 +39,7 @@ export interface EarlyRequest {
 const leaderboard = 'fr-team-leaderboard';
 
 /** Attributes with which a leaderboard searches for other teams, or in another language than that of the page. */
-const otherTeams: readonly string[] = ['sort', 'tags', 'filter-by-lang', 'locale'];
+const otherTeams: readonly string[] = ['sort', 'tags', 'without-other-languages', 'locale'];
 
 /** The elements whose first request can be known. */
 export const earlyTags: readonly string[] = [...Object.keys(earlyPaths), leaderboard];

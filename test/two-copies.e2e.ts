@@ -74,7 +74,7 @@ async function open(t: TestContext, head: string, body: string, policy?: string)
 
 const form = '<fr-donate-form campaign-id="7"></fr-donate-form>';
 const figures = '<fr-site-stats refresh="0"></fr-site-stats>';
-const figure = '<fr-stat name="n_donors" refresh="0"></fr-stat>';
+const figure = '<fr-stat figure="donors" refresh="0"></fr-stat>';
 
 describe('two copies of the script on one page', () => {
   for (const [order, heads] of Object.entries({

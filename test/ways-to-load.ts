@@ -5,7 +5,7 @@ const widgets = `
   <fr-site-stats></fr-site-stats>
   <fr-team-leaderboard campaign-id="1001"></fr-team-leaderboard>
   <fr-heatmap campaign-id="1001" map="world"></fr-heatmap>
-  <p>Teams: <fr-stat name="n_teams"></fr-stat></p>
+  <p>Teams: <fr-stat figure="teams"></fr-stat></p>
   <fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>`;
 
 /** The same for CMSs that remove unknown tags. */

@@ -35,7 +35,7 @@ export const variants = {
     },
     {
       name: 'Bar, received only',
-      tags: '<fr-goal-thermometer campaign-id="1001" received-only></fr-goal-thermometer>',
+      tags: '<fr-goal-thermometer campaign-id="1001" without-pending></fr-goal-thermometer>',
     },
     {
       name: 'Bar, milestones',
@@ -64,11 +64,11 @@ export const variants = {
     { name: 'Bar, over goal', tags: '<fr-goal-thermometer campaign-id="1004"></fr-goal-thermometer>' },
     {
       name: 'Bar, stretch goal',
-      tags: '<fr-goal-thermometer campaign-id="1004" goals="80000 100000"></fr-goal-thermometer>',
+      tags: '<fr-goal-thermometer campaign-id="1004" stretch-goals="80000 100000"></fr-goal-thermometer>',
     },
     {
       name: 'Bar, near goal',
-      tags: '<fr-goal-thermometer campaign-id="1012" near="75"></fr-goal-thermometer>',
+      tags: '<fr-goal-thermometer campaign-id="1012" near-percent="75"></fr-goal-thermometer>',
     },
     { name: 'Bar, donors', tags: '<fr-goal-thermometer campaign-id="1003"></fr-goal-thermometer>' },
     {
@@ -155,7 +155,7 @@ export const variants = {
     },
     {
       name: 'Cards, pictures',
-      tags: '<fr-goal-thermometer layout="cards" variant="fill" picture="/art/jerrycan.svg" campaign-id="1001 1002 1012"></fr-goal-thermometer>',
+      tags: '<fr-goal-thermometer layout="cards" variant="fill" picture-src="/art/jerrycan.svg" campaign-id="1001 1002 1012"></fr-goal-thermometer>',
     },
     {
       name: 'No gifts yet',
@@ -220,7 +220,7 @@ export const variants = {
   with-sort
   with-copy
   with-time
-  show-captain
+  with-captain
   cents="show"
 ></fr-team-leaderboard>`,
     },
@@ -246,7 +246,7 @@ export const variants = {
     },
     {
       name: 'By tag and language',
-      tags: '<fr-team-leaderboard campaign-id="1004" limit="4" tags="event" filter-by-lang></fr-team-leaderboard>',
+      tags: '<fr-team-leaderboard campaign-id="1004" limit="4" tags="event" without-other-languages></fr-team-leaderboard>',
     },
     {
       name: 'Kiosk',
@@ -348,13 +348,13 @@ export const variants = {
     { name: 'Gifts seen', tags: '<fr-site-stats with-pulse></fr-site-stats>' },
     {
       name: 'Some figures',
-      tags: '<fr-site-stats show="n_donors amount_raised" templates="32"></fr-site-stats>',
+      tags: '<fr-site-stats show="donors raised" templates="32"></fr-site-stats>',
     },
     {
       name: 'Icons',
-      tags: `<fr-site-stats show="amount_raised n_donors">
-  <span slot="icon-amount-raised" aria-hidden="true">◆</span>
-  <span slot="icon-n-donors" aria-hidden="true">●</span>
+      tags: `<fr-site-stats show="raised donors">
+  <span slot="icon-raised" aria-hidden="true">◆</span>
+  <span slot="icon-donors" aria-hidden="true">●</span>
 </fr-site-stats>`,
     },
     {
@@ -377,42 +377,42 @@ export const variants = {
     { name: 'Stale', state: 'stale', fault: 'stale', tags: '<fr-site-stats></fr-site-stats>' },
   ],
   'fr-stat': [
-    { name: 'Donors', tags: '<p>So far <fr-stat name="n_donors" with-label></fr-stat> have given.</p>' },
+    { name: 'Donors', tags: '<p>So far <fr-stat figure="donors" with-label></fr-stat> have given.</p>' },
     {
       name: 'Amount, short',
-      tags: '<p>Together: <fr-stat name="amount_raised" format="compact" with-label></fr-stat>.</p>',
+      tags: '<p>Together: <fr-stat figure="raised" format="compact" with-label></fr-stat>.</p>',
     },
     {
       name: 'Amount with cents',
-      tags: '<p>Together: <fr-stat name="amount_raised" templates="32" cents="show"></fr-stat>.</p>',
+      tags: '<p>Together: <fr-stat figure="raised" templates="32" cents="show"></fr-stat>.</p>',
     },
     {
       name: 'No gifts yet',
       state: 'empty',
-      tags: '<p>So far <fr-stat name="n_donors" campaign-id="1007" with-label></fr-stat> have given.</p>',
+      tags: '<p>So far <fr-stat figure="donors" campaign-id="1007" with-label></fr-stat> have given.</p>',
     },
     {
       name: 'One campaign missing',
       state: 'partial',
-      tags: '<p>So far <fr-stat name="n_donors" campaign-id="1001 9999" with-label></fr-stat> have given.</p>',
+      tags: '<p>So far <fr-stat figure="donors" campaign-id="1001 9999" with-label></fr-stat> have given.</p>',
     },
     {
       name: 'Loading',
       state: 'loading',
       fault: 'loading',
-      tags: '<p>So far <fr-stat name="n_donors" with-label>many people</fr-stat> have given.</p>',
+      tags: '<p>So far <fr-stat figure="donors" with-label>many people</fr-stat> have given.</p>',
     },
     {
       name: 'Failed',
       state: 'failed',
       fault: 'failed',
-      tags: '<p>So far <fr-stat name="n_donors" with-label>many people</fr-stat> have given.</p>',
+      tags: '<p>So far <fr-stat figure="donors" with-label>many people</fr-stat> have given.</p>',
     },
     {
       name: 'Stale',
       state: 'stale',
       fault: 'stale',
-      tags: '<p>So far <fr-stat name="n_donors" with-label></fr-stat> have given.</p>',
+      tags: '<p>So far <fr-stat figure="donors" with-label></fr-stat> have given.</p>',
     },
   ],
   'fr-supporters': [
@@ -443,7 +443,7 @@ export const variants = {
     { name: 'By amount', tags: '<fr-fundraisers campaign-id="1001" with-time></fr-fundraisers>' },
     {
       name: 'By gifts, selected page',
-      tags: '<fr-fundraisers campaign-id="1001" sort="gifts" limit="5" page-id="40" cents="show"></fr-fundraisers>',
+      tags: '<fr-fundraisers campaign-id="1001" sort="gifts" limit="5" highlight-page="40" cents="show"></fr-fundraisers>',
     },
     { name: 'No pages', state: 'empty', tags: '<fr-fundraisers campaign-id="1007"></fr-fundraisers>' },
     {
@@ -565,7 +565,7 @@ export const variants = {
       tags: `<fr-donate-form
   campaign-id="1001"
   frequencies="once month year"
-  cancel-any-time
+  with-cancel-any-time
   amounts-once="50 100 250"
   amounts-month="10 20 40"
   amounts-year="100 200"
@@ -583,11 +583,11 @@ export const variants = {
       tags: `<fr-donate-form
   campaign-id="1001"
   fee-cover="2.9% + 0.30"
-  fee-cover-checked
+  with-fee-cover-checked
   installments="3 6 12"
   installment-days="1 15"
   with-upsell
-  upsell-share="30"
+  upsell-percent="30"
 ></fr-donate-form>`,
     },
     {

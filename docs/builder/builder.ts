@@ -123,7 +123,7 @@ function sandboxAttributes(tag: string): Record<string, string> {
   const has = data.elements
     .find(({ tagName }) => tagName === tag)
     ?.attributes.some(({ name }) => name === 'campaign-id');
-  if (tag === 'fr-stat') return { name: 'n_donors' };
+  if (tag === 'fr-stat') return { figure: 'donors' };
   if (has !== true || tag === 'fr-site-stats') return {};
   if (tag === 'fr-page-editor') return { 'campaign-id': '1001', 'page-id': '1' };
   return { 'campaign-id': tag === 'fr-campaign-choice' ? '1001 1002' : '1001' };

@@ -91,12 +91,11 @@ const labels: Readonly<Record<string, string>> = {
   'default-frequency': 'Frequency chosen at first',
   'donate-href': 'Address to give at',
   'fee-cover': 'Card fee that donors may add',
-  'fee-cover-checked': 'Add the fee unless the donor opts out',
-  'filter-by-lang': 'Only teams in the board’s language',
+  'with-fee-cover-checked': 'Add the fee unless the donor opts out',
+  'without-other-languages': 'Only teams in the board’s language',
   floating: 'Keep the button in a corner',
   format: 'Format of figures',
   frequencies: 'How often donors can give',
-  goals: 'Stretch goals',
   'highlight-team': 'Team to highlight (number)',
   installments: 'Instalments',
   'installment-days': 'Days of instalments',
@@ -108,27 +107,28 @@ const labels: Readonly<Record<string, string>> = {
   metric: 'Figure to colour by',
   min: 'Smallest amount',
   'min-donors': 'Smallest group of donors shown',
-  name: 'Figure',
-  near: 'Nearly there from (%)',
+  figure: 'Figure',
+  'near-percent': 'Nearly there from (%)',
+  'highlight-page': 'Personal page to highlight (number)',
   'page-id': 'Personal page (number)',
   'picture-ratio': 'Width of the picture by its height',
   'picture-url': 'Address of uploaded pictures',
   prefill: 'Fill in from the page’s address',
   'proxy-url': 'Address of your proxy',
-  'received-only': 'Count received gifts only',
+  'without-pending': 'Count received gifts only',
   'redirect-url': 'Page to go to after a gift',
   refresh: 'Seconds between updates',
   scale: 'Steps of colours',
   share: 'Ways to share',
   'share-text': 'Text to share',
   'share-url': 'Page to share',
-  'show-captain': 'Captains',
+  'with-captain': 'Captains',
   sort: 'Order',
   steps: 'Ask in three steps',
   templates: 'Campaign templates (numbers)',
   timezone: 'Time zone',
   'tribute-methods': 'Ways to send the card',
-  'upsell-share': 'Share of the gift to propose (%)',
+  'upsell-percent': 'Share of the gift to propose (%)',
   value: 'Value',
   variant: 'Shape',
   'with-copy': 'Buttons to copy the list',
@@ -152,9 +152,9 @@ const labels: Readonly<Record<string, string>> = {
 /** @param name Of an attribute. */
 export const labelOf = (name: string): string => labels[name] ?? inWords(name.replace(/^with-/, ''));
 
-/** A word of an attribute as people write it: `days-left` as “Days left”, `n_donors` as “Donors”. */
+/** A word of an attribute as people write it: `days-left` as “Days left”. */
 export function inWords(word: string): string {
-  const text = word.replace(/^n_/, '').replaceAll(/[-_]/g, ' ');
+  const text = word.replaceAll(/[-_]/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

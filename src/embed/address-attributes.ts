@@ -2,10 +2,10 @@
 // the words of a stranger beside the card fields. Whatever is in no list is refused, so that a new attribute is.
 // test/embed/address-attributes.test.ts compares the lists with the types in custom-elements.json.
 
-/** Attributes that are numbers, booleans or enumerations, except `fee-cover-checked`, which decides what is charged. */
+/** Attributes that are numbers, booleans or enumerations, except `with-fee-cover-checked`, which decides what is charged. */
 const typed =
-  'cancel-any-time debug filter-by-lang floating format layout map metric near paging received-only scale ' +
-  'show-captain sort steps variant with-business with-copy with-draft with-image with-label with-mailed-receipt ' +
+  'with-cancel-any-time debug without-other-languages floating format layout map metric near-percent paging without-pending scale ' +
+  'with-captain sort steps variant with-business with-copy with-draft with-image with-label with-mailed-receipt ' +
   'with-name with-pending with-pulse with-row-gifts with-search with-sort with-tax-receipt with-time with-title ' +
   'with-tribute with-upsell without-amounts';
 
@@ -15,9 +15,9 @@ const typed =
  */
 const listed =
   'amounts amounts-month amounts-once amounts-year borders campaign-id cents country default-amount ' +
-  'default-country default-frequency frequencies goals highlight-team installment-days installments kiosk limit ' +
-  'locale max min min-donors name page-id prefill refresh selected share show sort templates timezone ' +
-  'tribute-methods tribute-types upsell-share value';
+  'default-country default-frequency figure frequencies highlight-page highlight-team installment-days installments kiosk limit ' +
+  'locale max min min-donors prefill refresh selected share show sort stretch-goals templates timezone ' +
+  'tribute-methods tribute-types upsell-percent value';
 
 const allowed: ReadonlySet<string> = new Set(`${typed} ${listed}`.split(' '));
 

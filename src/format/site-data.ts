@@ -17,10 +17,10 @@ export interface SiteData {
 export function siteData(figures: Figures, currency: string): SiteData {
   return {
     currency,
-    raisedMinor: figures.amount_raised,
-    campaigns: figures.n_fundraisers,
-    teams: figures.n_teams,
-    pages: figures.n_pages,
-    donors: figures.n_donors,
+    raisedMinor: figures.raised,
+    campaigns: figures.campaigns,
+    teams: figures.teams,
+    pages: figures.pages,
+    donors: figures.donors,
   };
 }

@@ -4,20 +4,20 @@ import { toMinor } from '../schema/money.js';
 import type { SiteStats } from '../schema/site-stats.js';
 import { countLacking, sumKnown } from './sum-known.js';
 
-/** The five figures by their names in contract §2.10, in its order. */
-export const figureNames = ['amount_raised', 'n_fundraisers', 'n_teams', 'n_pages', 'n_donors'] as const;
+/** The five figures of contract §2.10, in its order. */
+export const figureNames = ['raised', 'campaigns', 'teams', 'pages', 'donors'] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** `amount_raised` is in minor units, the other figures are counts; `null` if unknown. */
+/** `raised` is in minor units, the other figures are counts; `null` if unknown. */
 export type Figures = Readonly<Record<FigureName, number | null>>;
 
 /** Figures before the first answer. */
 export const unknownFigures: Figures = {
-  amount_raised: null,
-  n_fundraisers: null,
-  n_teams: null,
-  n_pages: null,
-  n_donors: null,
+  raised: null,
+  campaigns: null,
+  teams: null,
+  pages: null,
+  donors: null,
 };
 
 /** The data that figures are computed from: the site's statistics, or some campaigns. */
@@ -29,11 +29,11 @@ export function figuresOf(source: FigureSource): Figures {
 
 export function figuresOfSite(stats: SiteStats): Figures {
   return {
-    amount_raised: toMinor(stats.amount_raised),
-    n_fundraisers: whole(stats.n_fundraisers),
-    n_teams: whole(stats.n_teams),
-    n_pages: whole(stats.n_pages),
-    n_donors: whole(stats.n_donors),
+    raised: toMinor(stats.amount_raised),
+    campaigns: whole(stats.n_fundraisers),
+    teams: whole(stats.n_teams),
+    pages: whole(stats.n_pages),
+    donors: whole(stats.n_donors),
   };
 }
 
@@ -44,18 +44,21 @@ export function figuresOfSite(stats: SiteStats): Figures {
 export function figuresOfCampaigns(campaigns: readonly Campaign[]): Figures {
   const sum = (name: FigureName) => sumKnown(campaigns.map((campaign) => figureOf(campaign, name)));
   return {
-    amount_raised: sum('amount_raised'),
-    n_fundraisers: campaigns.length,
-    n_teams: sum('n_teams'),
-    n_pages: sum('n_pages'),
-    n_donors: sum('n_donors'),
+    raised: sum('raised'),
+    campaigns: campaigns.length,
+    teams: sum('teams'),
+    pages: sum('pages'),
+    donors: sum('donors'),
   };
 }
 
-function figureOf({ type, raised, donors, ...counts }: Campaign, name: FigureName): number | null {
-  if (name === 'amount_raised') return type === 'donors' ? null : toMinor(raised);
-  if (name === 'n_fundraisers') return 1;
-  return whole(name === 'n_donors' ? donors : counts[name]);
+function figureOf(
+  { type, raised, donors, n_teams: teams, n_pages: pages }: Campaign,
+  name: FigureName,
+): number | null {
+  if (name === 'raised') return type === 'donors' ? null : toMinor(raised);
+  if (name === 'campaigns') return 1;
+  return whole({ donors, teams, pages }[name]);
 }
 
 /** How many campaigns lack one of these figures, which others have. A campaign that counts donors lacks no amount. */
@@ -65,7 +68,7 @@ export function countIncomplete(source: FigureSource, names: readonly FigureName
   return countLacking(
     names.map((name) =>
       campaigns.map((campaign) =>
-        name === 'amount_raised' && campaign.type === 'donors' ? 0 : figureOf(campaign, name),
+        name === 'raised' && campaign.type === 'donors' ? 0 : figureOf(campaign, name),
       ),
     ),
   );
@@ -73,7 +76,7 @@ export function countIncomplete(source: FigureSource, names: readonly FigureName
 
 /** Whether there are no gifts yet. An unknown figure does not count as zero. */
 export function isEmpty(figures: Figures): boolean {
-  return figures.amount_raised === 0 && figures.n_donors === 0;
+  return figures.raised === 0 && figures.donors === 0;
 }
 
 export interface Choice {
@@ -83,7 +86,7 @@ export interface Choice {
   readonly unknown: readonly string[];
 }
 
-/** Reads `show="amount_raised n_donors"`: names in any order, separated by spaces or commas. */
+/** Reads `show="raised donors"`: names in any order, separated by spaces or commas. */
 export function readShow(text: string | null): Choice {
   const { names, unknown } = chosenNames(text, figureNames);
   return { names: names.length > 0 ? names : figureNames, unknown };

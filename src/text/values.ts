@@ -178,11 +178,11 @@ export interface TextValues {
     gain: 'amount';
   };
   'site-stats': {
-    'labels.amount_raised': 'count';
-    'labels.n_fundraisers': 'count';
-    'labels.n_teams': 'count';
-    'labels.n_pages': 'count';
-    'labels.n_donors': 'count';
+    'labels.raised': 'count';
+    'labels.campaigns': 'count';
+    'labels.teams': 'count';
+    'labels.pages': 'count';
+    'labels.donors': 'count';
   };
   supporters: {
     others: 'count' | 'number';

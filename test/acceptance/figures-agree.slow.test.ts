@@ -69,7 +69,12 @@ describe('random gifts over random places, campaigns and currencies', () => {
               const donors = rows.reduce((sum, row) => sum + row.donors, 0);
 
               const meter = meterFor(answers, {
-                attributes: { campaignId: ids.join(), goals: '', receivedOnly: false, withPending: false },
+                attributes: {
+                  campaignId: ids.join(),
+                  stretchGoals: '',
+                  withoutPending: false,
+                  withPending: false,
+                },
                 milestones: [],
                 timezone: 'UTC',
               });
@@ -79,7 +84,7 @@ describe('random gifts over random places, campaigns and currencies', () => {
               const table = addSums([...view.regions, ...view.elsewhere]);
               const shown = {
                 thermometer: [meter?.progress.raised, meter?.progress.donors],
-                statistics: [stats.amount_raised, stats.n_donors],
+                statistics: [stats.raised, stats.donors],
                 map: [view.total.amount ?? 0, view.total.donors],
                 table: [table.amount ?? 0, table.donors],
               };

@@ -51,10 +51,9 @@ const scenes: Readonly<Record<string, string>> = {
   'heatmap as a table': '<fr-heatmap campaign-id="1" layout="table"></fr-heatmap>',
   'site statistics': '<fr-site-stats></fr-site-stats>',
   'site statistics as tiles': '<fr-site-stats layout="grid" with-time></fr-site-stats>',
-  'three site statistics': '<fr-site-stats show="amount_raised n_teams n_donors"></fr-site-stats>',
-  'site statistics as a line':
-    '<fr-site-stats layout="inline" show="n_donors amount_raised"></fr-site-stats>',
-  'one figure in a sentence': '<p>Together we are <fr-stat name="n_donors"></fr-stat> people.</p>',
+  'three site statistics': '<fr-site-stats show="raised teams donors"></fr-site-stats>',
+  'site statistics as a line': '<fr-site-stats layout="inline" show="donors raised"></fr-site-stats>',
+  'one figure in a sentence': '<p>Together we are <fr-stat figure="donors"></fr-stat> people.</p>',
   'donate form': '<fr-donate-form campaign-id="1" amounts="25 50 100 250"></fr-donate-form>',
   'donate form in steps': '<fr-donate-form campaign-id="1" steps></fr-donate-form>',
   // Not part of the one file. Its fundraiser is signed in.

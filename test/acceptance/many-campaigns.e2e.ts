@@ -51,7 +51,7 @@ function dayOfGiving(refresh: string, proxyUrl: string): string {
     <fr-team-leaderboard campaign-id="${ids}"></fr-team-leaderboard>
     <fr-heatmap campaign-id="${ids}"></fr-heatmap>
     <fr-site-stats campaign-id="${ids}"></fr-site-stats>
-    <p><fr-stat name="amount_raised"></fr-stat></p>`;
+    <p><fr-stat figure="raised"></fr-stat></p>`;
 }
 
 /** A campaign, its map and its teams for each, and the statistics of the site, however many elements show them. */

@@ -65,7 +65,7 @@ function pageOf(path: string, proxyUrl: string): string {
     <fr-goal-thermometer id="dollars" campaign-id="${inDollars}" currency="USD"></fr-goal-thermometer>
     <fr-heatmap campaign-id="${ids}"></fr-heatmap>
     <fr-site-stats campaign-id="${ids}"></fr-site-stats>
-    <fr-stat id="stat" name="amount_raised" campaign-id="${ids}"></fr-stat>`;
+    <fr-stat id="stat" figure="raised" campaign-id="${ids}"></fr-stat>`;
 }
 
 describe('a page on which a campaign is missing', () => {

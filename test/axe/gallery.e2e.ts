@@ -42,7 +42,7 @@ describe('the gallery', () => {
         all.flatMap((pre) => (pre.checkVisibility() ? [pre.textContent] : [])),
       );
       assert.deepEqual(tags, [
-        '<p>Together: <fr-stat name="amount_raised" format="compact" with-label></fr-stat>.</p>',
+        '<p>Together: <fr-stat figure="raised" format="compact" with-label></fr-stat>.</p>',
       ]);
       // Firefox's driver does not notice `replaceState`.
       const address = await page.evaluate(() => location.href);

@@ -2,9 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../runner/root.js';
 import type { Check } from './check.js';
+import { nameProblems, type NamedParts } from './public-names.js';
+
+interface Declaration extends Partial<NamedParts> {
+  tagName?: string;
+  customElement?: boolean;
+  name: string;
+}
 
 interface Manifest {
-  modules: { declarations?: { tagName?: string; customElement?: boolean; name: string }[] }[];
+  modules: { declarations?: Declaration[] }[];
 }
 
 type Analyzer = (options: { argv: string[]; cwd: string; noWrite: true }) => Promise<Manifest>;
@@ -23,6 +30,8 @@ export const manifest: Check = {
       .filter(({ tagName }) => tagName === undefined)
       .map(({ name }) => `${name} has no @tag line, and the analyzer cannot see define().`);
     if (classes.length === 0) problems.push('No element was found.');
+    for (const { name, ...parts } of classes)
+      problems.push(...nameProblems(parts).map((problem) => `${name}: ${problem}`));
     if (committed !== `${JSON.stringify(fresh, null, 2)}\n`) {
       problems.push('custom-elements.json is not what the sources say: npm run manifest');
     }

@@ -35,7 +35,7 @@ describe('settings', () => {
   /** The visible text of one figure, on a page with the attributes `outer` around the element and `own` on it. */
   async function shown(own = '', outer = ''): Promise<string> {
     const page = await fixture<HTMLElement>(
-      `<div lang="en" data-fr-proxy-url="${proxy.url}" ${outer}><section><fr-site-stats show="amount_raised" ${own}></fr-site-stats></section></div>`,
+      `<div lang="en" data-fr-proxy-url="${proxy.url}" ${outer}><section><fr-site-stats show="raised" ${own}></fr-site-stats></section></div>`,
     );
     const element = page.querySelector<FrSiteStats>('fr-site-stats')!;
     await until(() => /1.?000/.test(shadowText(element)));
@@ -148,7 +148,7 @@ describe('settings', () => {
     await proxy.answer(`${route}?blueprints=1%2C2`, { json: { ...stats, amount_raised: 21000 } });
     configure({ queryNames: { templates: 'blueprints' } });
     const page = await fixture<FrSiteStats>(
-      `<fr-site-stats show="amount_raised" templates="1,2" proxy-url="${proxy.url}"></fr-site-stats>`,
+      `<fr-site-stats show="raised" templates="1,2" proxy-url="${proxy.url}"></fr-site-stats>`,
     );
     await until(() => shadowText(page).includes('21,000'));
     configure({ queryNames: {} });

@@ -28,7 +28,7 @@ function fundraisers(countedTo: string | null, says: Scene['says']): Scene {
   ];
   return {
     tag: 'fr-fundraisers',
-    attributes: 'campaign-id="7" sort="gifts" limit="1" page-id="2"',
+    attributes: 'campaign-id="7" sort="gifts" limit="1" highlight-page="2"',
     answers: {
       'GET /fundraisers/7': [{ json: { currency: 'CAD', counted_to: countedTo, min_gifts: 3, pages } }],
     },
@@ -109,7 +109,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   ring: meter('variant="ring"', campaign, { en: /25%/, fr: /25\s%/ }),
   'ring above the goal': meter('variant="ring"', over, { en: /\+12%/, fr: /\+12\s%/ }),
   picture: meter(
-    'variant="fill" picture="data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 3 4%22/%3E" with-pending',
+    'variant="fill" picture-src="data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 3 4%22/%3E" with-pending',
     campaign,
     { en: /25% of the goal/, fr: /25\s% de l’objectif/ },
     { inside: milestones, received: { ...campaign, raised: 200 } },
@@ -174,7 +174,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     { en: /\$250 to go/, fr: /encore 250\s\$/ },
     { inside: milestones },
   ),
-  'stretch goals': meter('goals="2000 5000"', over, { en: /of \$2,000/, fr: /sur 2\s000\s\$/ }),
+  'stretch goals': meter('stretch-goals="2000 5000"', over, { en: /of \$2,000/, fr: /sur 2\s000\s\$/ }),
   'received and pledged': meter(
     'with-pending',
     campaign,
@@ -205,7 +205,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 
   'a board of pages': board('paging="pages" limit="2"', { en: /Next/, fr: /Suivant/ }),
   'a board with more to show': board('limit="5"', { en: /Team 5/, fr: /Team 5/ }),
-  'a board with tools': board('with-search with-sort with-copy show-captain', {
+  'a board with tools': board('with-search with-sort with-copy with-captain', {
     en: /Find a team.*Copy as CSV/,
     fr: /Trouver une équipe.*Copier en CSV/,
   }),
@@ -228,7 +228,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   ),
 
   'figures as tiles': stats('layout="grid" with-time', { en: /as of \d/, fr: /à \d/ }),
-  'figures as a line': stats('layout="inline" show="n_donors n_teams"', {
+  'figures as a line': stats('layout="inline" show="donors teams"', {
     en: /7,039 donors · 193 teams/,
     fr: /7\s039 personnes donatrices · 193 équipes/,
   }),

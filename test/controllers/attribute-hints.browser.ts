@@ -116,9 +116,13 @@ describe('hints about attributes', () => {
       'show="raised|gaol"',
       'has no such figures to show: gaol. There are raised, goal, percent, donors, remaining, days-left.',
     ],
-    ['fr-goal-thermometer', 'near="most"', 'has a near that is no number: write a percentage, like 90.'],
+    [
+      'fr-goal-thermometer',
+      'near-percent="most"',
+      'has a near-percent that is no number: write a percentage, like 90.',
+    ],
     ['fr-site-stats', 'layout="column"', 'has a wrong layout: write one of row, grid, inline.'],
-    ['fr-site-stats', 'show="n_donors;donors"', 'has a show list with no such figure: donors.'],
+    ['fr-site-stats', 'show="donors;donors"', 'has a show list with no such figure: donors.'],
     ['fr-team-leaderboard', 'limit="five"', 'has limit “five”: write a number from 1 to 100.'],
     ['fr-heatmap', 'map="europe"', 'has a wrong map: write one of auto, us, ca, au, world.'],
   ] as const)

@@ -93,7 +93,7 @@ test('HTML preloads the figures if their request is known without the code of th
   for (const [tag, attributes] of [
     ['fr-heatmap', {}],
     ['fr-goal-thermometer', { 'campaign-id': 'x' }],
-    ['fr-goal-thermometer', { 'campaign-id': '1001', 'received-only': '' }],
+    ['fr-goal-thermometer', { 'campaign-id': '1001', 'without-pending': '' }],
     ['fr-site-stats', { templates: '7' }],
     ['fr-donate-form', { 'campaign-id': '1001' }],
   ] as const)

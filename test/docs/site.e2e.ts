@@ -31,7 +31,7 @@ describe('the documentation', () => {
     const page = await (await openVisitor(t)).newPage();
     const seen = await watch(page);
     await page.goto(`${demo.url}/docs/`);
-    await page.locator('input[type=search]').fill('received-only');
+    await page.locator('input[type=search]').fill('without-pending');
     await page
       .locator('[aria-label="Search results"] a ::-p-text(<fr-goal-thermometer>: Attributes)')
       .click();

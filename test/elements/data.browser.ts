@@ -108,13 +108,13 @@ const small = [place('YT', 5, 2), place('NU', 7, 2)];
 
 const cases: Readonly<Record<string, Case>> = {
   'fr-site-stats': {
-    markup: '<fr-site-stats show="n_donors"></fr-site-stats>',
+    markup: '<fr-site-stats show="donors"></fr-site-stats>',
     answers: { [site]: [stats, { ...stats, n_donors: 41 }] },
     data: figures,
     later: { ...figures, donors: 41 },
   },
   'fr-stat': {
-    markup: '<fr-stat name="n_donors" campaign-id="7 8"></fr-stat>',
+    markup: '<fr-stat figure="donors" campaign-id="7 8"></fr-stat>',
     answers: { [campaign(7)]: [ofMoney, { ...ofMoney, raised: 1300 }], [campaign(8)]: [ofPeople, ofPeople] },
     data: { currency: 'CAD', raisedMinor: 125_025, campaigns: 2, teams: null, pages: null, donors: 29 },
     later: { currency: 'CAD', raisedMinor: 130_000, campaigns: 2, teams: null, pages: null, donors: 29 },

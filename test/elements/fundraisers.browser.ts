@@ -49,22 +49,22 @@ describe('<fr-fundraisers>', () => {
   });
 
   it('lists pages by the number of gifts', async () => {
-    const element = await shown(board(three), 'sort="gifts" page-id="1"');
+    const element = await shown(board(three), 'sort="gifts" highlight-page="1"');
     expect(texts(element, 'name')).to.deep.equal(['Page 2', 'Page 1', 'Page 3']);
     expect(texts(element, 'gap')).to.deep.equal(['6 gifts to pass 1st']);
   });
 
   it('highlights a page with the least whole amount to pass the next one', async () => {
-    const element = await shown(board(three), 'page-id="3"');
+    const element = await shown(board(three), 'highlight-page="3"');
     expect(all(element, 'highlight')[0]!.getAttribute('aria-current')).to.equal('true');
     expect(texts(element, 'gap')).to.deep.equal(['$472 to pass 1st']);
-    element.setAttribute('page-id', '1');
+    element.setAttribute('highlight-page', '1');
     await until(() => texts(element, 'gap')[0] === 'In the lead');
   });
 
   it('shows a highlighted page below the others, and moves it up with “more”', async () => {
     const many = Array.from({ length: 12 }, (_, at) => page(at + 1, 10_000 - at * 100, 3));
-    const element = await shown(board(many), 'limit="5" page-id="9"');
+    const element = await shown(board(many), 'limit="5" highlight-page="9"');
     expect(texts(element, 'name')).to.deep.equal([
       'Page 1',
       'Page 2',
@@ -84,12 +84,12 @@ describe('<fr-fundraisers>', () => {
   });
 
   it('says to the owner of a page that is not listed from when it is', async () => {
-    const element = await shown(board(three), 'page-id="99"');
+    const element = await shown(board(three), 'highlight-page="99"');
     expect(texts(element, 'unlisted')).to.deep.equal([listedFrom]);
   });
 
   it('says so as well while no page is listed', async () => {
-    const empty = await shown(board([]), 'page-id="99"');
+    const empty = await shown(board([]), 'highlight-page="99"');
     expect(texts(empty, 'unlisted')).to.deep.equal([listedFrom]);
     expect(empty.shadowRoot!.textContent).to.include('No fundraisers to show yet.');
     expect(empty.matches(':state(empty)')).to.equal(true);
@@ -103,7 +103,7 @@ describe('<fr-fundraisers>', () => {
   });
 
   it('gives no rank while gifts are still counted', async () => {
-    const counting = await shown(board(three, { counted_to: '2026-03-03' }), 'page-id="1"');
+    const counting = await shown(board(three, { counted_to: '2026-03-03' }), 'highlight-page="1"');
     expect(counting.shadowRoot!.querySelector('[part~=rank] *')).to.equal(null);
     expect(all(counting, 'gap')).to.have.length(0);
   });
@@ -126,11 +126,11 @@ describe('<fr-fundraisers>', () => {
   });
 
   it('speaks French and Spanish', async () => {
-    const french = await shown(board(three), 'page-id="3"', 'fr');
+    const french = await shown(board(three), 'highlight-page="3"', 'fr');
     await until(() => texts(french, 'gap')[0] !== undefined);
     expect(texts(french, 'gap')[0]).to.match(/^472\s\$ pour dépasser la 1re page$/);
     expect(texts(french, 'gifts')[1]).to.equal('9 dons');
-    const spanish = await shown(board(three), 'page-id="3"', 'es');
+    const spanish = await shown(board(three), 'highlight-page="3"', 'es');
     await until(() => texts(spanish, 'gap')[0] !== undefined);
     expect(texts(spanish, 'gap')[0]).to.match(/para superar el puesto 1$/);
   });

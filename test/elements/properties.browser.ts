@@ -59,8 +59,8 @@ describe('the property of each attribute', () => {
     element.layout = null;
     await until(() => !open(element));
     // A list and an object, as a script has them.
-    Object.assign(element, { share: ['email', 'x'], customData: { source: 'spring' }, upsellShare: 20 });
-    expect([element.share, element.customData, element.upsellShare]).to.deep.equal([
+    Object.assign(element, { share: ['email', 'x'], customData: { source: 'spring' }, upsellPercent: 20 });
+    expect([element.share, element.customData, element.upsellPercent]).to.deep.equal([
       ...['email x', '{"source":"spring"}', '20'],
     ]);
     element.withTribute = true;

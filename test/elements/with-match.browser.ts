@@ -143,7 +143,7 @@ describe('a form with a sponsor who matches gifts', () => {
   });
 
   it('counts neither the fee that the donor covers', async () => {
-    const form = await open('ratio="2"', { attributes: 'fee-cover="2.9% + 0.30" fee-cover-checked' });
+    const form = await open('ratio="2"', { attributes: 'fee-cover="2.9% + 0.30" with-fee-cover-checked' });
     await untilShown(form, 'Your gift is matched: $50.00 becomes $150.00.');
   });
 

@@ -25,8 +25,8 @@ const elements = modules.flatMap(({ declarations = [] }) =>
 const listed = new Set(
   (
     'amounts amounts-once amounts-month amounts-year borders campaign-id cents country default-amount default-country ' +
-    'default-frequency frequencies goals highlight-team installment-days installments kiosk limit locale max min min-donors ' +
-    'name page-id prefill refresh selected share show sort templates timezone tribute-methods tribute-types upsell-share value'
+    'default-frequency figure frequencies highlight-page highlight-team installment-days installments kiosk limit locale max min min-donors ' +
+    'prefill refresh selected share show sort stretch-goals templates timezone tribute-methods tribute-types upsell-percent value'
   ).split(' '),
 );
 
@@ -35,7 +35,7 @@ describe('an address of embed.html', () => {
     // The editor is in no frame.
     if (tagName !== 'fr-page-editor')
       for (const { name, type } of attributes) {
-        const isAllowed = /^string\b/.test(type.text) ? listed.has(name) : name !== 'fee-cover-checked';
+        const isAllowed = /^string\b/.test(type.text) ? listed.has(name) : name !== 'with-fee-cover-checked';
         test(`${isAllowed ? 'sets' : 'cannot set'} ${name} of ${tagName} (${type.text})`, () => {
           assert.equal(isForAddress(name), isAllowed);
         });

@@ -197,7 +197,7 @@ describe('a widget in a frame', () => {
       const { page, frame } = await open(
         script() +
           iframe(
-            `element=donate-form&campaign-id=1001&currency=USD&amounts=10+20&layout=dialog&default-country=FR&onclick=1&fee-cover=49%25%2B999&fee-cover-checked=&custom-data-from-url=covered_fee&covered_fee=0&${query}`,
+            `element=donate-form&campaign-id=1001&currency=USD&amounts=10+20&layout=dialog&default-country=FR&onclick=1&fee-cover=49%25%2B999&with-fee-cover-checked=&custom-data-from-url=covered_fee&covered_fee=0&${query}`,
           ),
       );
       await frame.waitForSelector('fr-donate-form');

@@ -14,16 +14,16 @@ import type { Campaign } from '../../src/schema/campaign.js';
 import { runs } from '../support/runs.js';
 
 test('shows the figures that the page names, in its order, each once', () => {
-  assert.deepEqual(readShow('n_donors, amount_raised n_donors'), {
-    names: ['n_donors', 'amount_raised'],
+  assert.deepEqual(readShow('donors, raised donors'), {
+    names: ['donors', 'raised'],
     unknown: [],
   });
 });
 
 test('shows all five if no name is known, and returns the unknown names', () => {
   assert.deepEqual(readShow(''), { names: figureNames, unknown: [] });
-  assert.deepEqual(readShow('donors'), { names: figureNames, unknown: ['donors'] });
-  assert.deepEqual(readShow('n_teams raised').unknown, ['raised']);
+  assert.deepEqual(readShow('n_donors'), { names: figureNames, unknown: ['n_donors'] });
+  assert.deepEqual(readShow('teams goal').unknown, ['goal']);
 });
 
 test('sums campaigns: money in cents, the number of campaigns, and figures that all campaigns have', () => {
@@ -33,13 +33,13 @@ test('sums campaigns: money in cents, the number of campaigns, and figures that 
     { type: 'donors', raised: 33, donors: 33, n_teams: null, n_pages: null },
   ];
   assert.deepEqual(figuresOfCampaigns(campaigns), {
-    amount_raised: 3030,
-    n_fundraisers: 3,
-    n_teams: 3,
-    n_pages: 4,
-    n_donors: 35,
+    raised: 3030,
+    campaigns: 3,
+    teams: 3,
+    pages: 4,
+    donors: 35,
   });
-  assert.equal(figuresOfCampaigns([{ raised: null }]).amount_raised, null);
+  assert.equal(figuresOfCampaigns([{ raised: null }]).raised, null);
 });
 
 test('counts money in cents and treats impossible counts as unknown', () => {
@@ -51,11 +51,11 @@ test('counts money in cents and treats impossible counts as unknown', () => {
     n_donors: 1e308,
   });
   assert.deepEqual(figures, {
-    amount_raised: 123456,
-    n_fundraisers: null,
-    n_teams: 0,
-    n_pages: null,
-    n_donors: null,
+    raised: 123456,
+    campaigns: null,
+    teams: 0,
+    pages: null,
+    donors: null,
   });
 });
 
@@ -85,7 +85,7 @@ test('returns whole numbers or unknown for any figures', () => {
     fc.property(figure, figure, (amount, count) => {
       const figures = figuresOfSite({ amount_raised: amount, n_donors: count, n_teams: count });
       for (const value of Object.values(figures)) assert.ok(value === null || Number.isSafeInteger(value));
-      assert.ok(figures.n_donors === null || figures.n_donors >= 0);
+      assert.ok(figures.donors === null || figures.donors >= 0);
     }),
     { numRuns: runs(100) },
   );
@@ -95,11 +95,11 @@ test('counts the campaigns that lack a figure which others have', () => {
   const whole = { type: 'amount', raised: 10, donors: 3, n_teams: 1 };
   const count = (names: readonly FigureName[], ...campaigns: Campaign[]) =>
     countIncomplete({ campaigns }, names);
-  assert.equal(count(['amount_raised', 'n_donors'], whole, { ...whole, raised: null }, { raised: 5 }), 2);
-  assert.equal(count(['n_fundraisers', 'n_donors'], whole, { ...whole, raised: null }), 0);
+  assert.equal(count(['raised', 'donors'], whole, { ...whole, raised: null }, { raised: 5 }), 2);
+  assert.equal(count(['campaigns', 'donors'], whole, { ...whole, raised: null }), 0);
   // One that counts donors is left out of the amount, and a figure that none has is shown as unknown.
-  assert.equal(count(['amount_raised'], whole, { type: 'donors', raised: null, donors: 3 }), 0);
-  assert.equal(count(['n_pages'], whole, whole), 0);
-  assert.equal(count(['amount_raised'], { raised: null }), 0);
-  assert.equal(countIncomplete({ stats: {} }, ['amount_raised']), 0);
+  assert.equal(count(['raised'], whole, { type: 'donors', raised: null, donors: 3 }), 0);
+  assert.equal(count(['pages'], whole, whole), 0);
+  assert.equal(count(['raised'], { raised: null }), 0);
+  assert.equal(countIncomplete({ stats: {} }, ['raised']), 0);
 });

@@ -34,7 +34,7 @@ describe('a div with data-fr', () => {
   });
 
   it('gets the element that data-fr names, with its attributes and content', async () => {
-    const place = await fixture('<div data-fr="site-stats" data-show="n_donors"><b>Soon</b> here</div>');
+    const place = await fixture('<div data-fr="site-stats" data-show="donors"><b>Soon</b> here</div>');
     await until(() => place.querySelector('fr-site-stats'));
     const element = place.querySelector('fr-site-stats')!;
     expect(element.getAttribute('show')).to.equal('n_donors');
@@ -44,12 +44,12 @@ describe('a div with data-fr', () => {
   });
 
   it('may name the element with its prefix', async () => {
-    const place = await fixture('<div data-fr="fr-site-stats" data-show="n_donors"></div>');
+    const place = await fixture('<div data-fr="fr-site-stats" data-show="donors"></div>');
     await until(() => place.querySelector('fr-site-stats'));
   });
 
   it('may be a span in a sentence', async () => {
-    const sentence = await fixture('<p>So far <span data-fr="stat" data-name="n_donors"></span> gave.</p>');
+    const sentence = await fixture('<p>So far <span data-fr="stat" data-figure="donors"></span> gave.</p>');
     await until(() => sentence.querySelector('fr-stat'));
     await until(() => shadowText(sentence.querySelector('fr-stat')!).includes('12'));
   });
@@ -75,23 +75,23 @@ describe('a div with data-fr', () => {
   it('passes on no other attribute', async () => {
     const others = ['onclick', 'style', 'class', 'id', 'slot', 'is', 'hidden', 'data-fr-proxy-url', 'src'];
     const place = await fixture(
-      `<div data-fr="site-stats" data-show="n_donors" ${others.map((name) => `data-${name}="1"`).join(' ')}></div>`,
+      `<div data-fr="site-stats" data-show="donors" ${others.map((name) => `data-${name}="1"`).join(' ')}></div>`,
     );
     await until(() => place.querySelector('fr-site-stats'));
     expect(place.querySelector('fr-site-stats')!.getAttributeNames()).to.deep.equal(['show']);
   });
 
   it('is filled once, also when it is copied or moved', async () => {
-    const place = await fixture<HTMLElement>('<div data-fr="site-stats" data-show="n_donors"></div>');
+    const place = await fixture<HTMLElement>('<div data-fr="site-stats" data-show="donors"></div>');
     await until(() => place.querySelector('fr-site-stats'));
     place.parentElement!.append(place.cloneNode(true), place);
-    const later = await fixture('<div data-fr="stat" data-name="n_donors"></div>');
+    const later = await fixture('<div data-fr="stat" data-figure="donors"></div>');
     await until(() => later.querySelector('fr-stat'));
     expect(document.querySelectorAll('fr-site-stats')).to.have.length(2);
   });
 
   it('gets its element again, with the new content and attributes, when the page draws it again', async () => {
-    const place = await fixture<HTMLElement>('<div data-fr="site-stats" data-show="n_donors">Soon</div>');
+    const place = await fixture<HTMLElement>('<div data-fr="site-stats" data-show="donors">Soon</div>');
     await until(() => place.querySelector('fr-site-stats'));
     for (const redraw of [
       () => place.replaceChildren('Later'),
@@ -110,7 +110,7 @@ describe('a div with data-fr', () => {
 
   it('is not filled again if the page has moved its element elsewhere, or removes it each time', async () => {
     const places = await fixture<HTMLElement>(
-      '<p><span data-fr="stat" data-name="n_donors"></span><span data-fr="stat" data-name="n_donors"></span></p>',
+      '<p><span data-fr="stat" data-figure="donors"></span><span data-fr="stat" data-figure="donors"></span></p>',
     );
     await until(() => places.querySelectorAll('fr-stat').length === 2);
     const [moved, emptied] = [...places.children];
@@ -118,7 +118,7 @@ describe('a div with data-fr', () => {
     const cleaner = new MutationObserver(() => emptied!.replaceChildren());
     cleaner.observe(emptied!, { childList: true });
     emptied!.replaceChildren();
-    const later = await fixture('<div data-fr="stat" data-name="n_donors"></div>');
+    const later = await fixture('<div data-fr="stat" data-figure="donors"></div>');
     await until(() => later.querySelector('fr-stat'));
     cleaner.disconnect();
     expect(moved!.childNodes).to.have.length(0);
@@ -136,7 +136,7 @@ describe('a div with data-fr', () => {
 
   it('stays unchanged if no element has its name', async () => {
     const places = await fixture<HTMLElement>(
-      '<div><div data-fr="unheard-of">Soon</div><div data-fr="stat" data-name="n_donors"></div></div>',
+      '<div><div data-fr="unheard-of">Soon</div><div data-fr="stat" data-figure="donors"></div></div>',
     );
     await until(() => places.querySelector('fr-stat'));
     expect(places.firstElementChild!.outerHTML).to.equal('<div data-fr="unheard-of">Soon</div>');
@@ -156,9 +156,9 @@ describe('a div with data-fr', () => {
       return shadowText(place.querySelector('fr-stat')!);
     };
     const onItself = () =>
-      `<div data-fr="stat" data-name="n_donors" data-proxy-url="${other.url}" data-fr-proxy-url="${other.url}"></div>`;
+      `<div data-fr="stat" data-figure="donors" data-proxy-url="${other.url}" data-fr-proxy-url="${other.url}"></div>`;
     const around = () =>
-      `<section data-fr-proxy-url="${other.url}"><div data-fr="stat" data-name="n_donors"></div></section>`;
+      `<section data-fr-proxy-url="${other.url}"><div data-fr="stat" data-figure="donors"></div></section>`;
 
     it('uses the proxy of the site', async () => {
       expect(await figure(await fixture(onItself()))).to.contain('12');

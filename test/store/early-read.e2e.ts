@@ -42,7 +42,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'statistics of the site': { body: '<fr-site-stats></fr-site-stats>', early: [stats], later: [] },
   'a figure of a campaign': {
-    body: '<fr-stat name="n_donors" campaign-id=" 1 "></fr-stat>',
+    body: '<fr-stat figure="donors" campaign-id=" 1 "></fr-stat>',
     early: [campaign],
     later: [],
   },
@@ -68,7 +68,7 @@ const cases: Readonly<Record<string, Case>> = {
     later: [`${campaign}/heatmap`],
   },
   'received gifts only': {
-    body: '<fr-goal-thermometer campaign-id="1" received-only></fr-goal-thermometer>',
+    body: '<fr-goal-thermometer campaign-id="1" without-pending></fr-goal-thermometer>',
     early: [],
     later: [`${campaign}?only_received=true`],
   },
@@ -123,7 +123,7 @@ const cases: Readonly<Record<string, Case>> = {
     later: [],
   },
   ...Object.fromEntries(
-    ['sort="name"', 'tags="event"', 'filter-by-lang', 'locale="fr"', 'limit="100"', 'limit="x"'].map(
+    ['sort="name"', 'tags="event"', 'without-other-languages', 'locale="fr"', 'limit="100"', 'limit="x"'].map(
       (attribute) => [
         `a leaderboard with ${attribute}`,
         {

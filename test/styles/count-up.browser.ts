@@ -27,7 +27,7 @@ const cases: Readonly<Record<string, Case>> = {
     json: (raised) => ({ goal: 5000, raised, donors: 9 }),
   },
   'fr-site-stats': {
-    markup: 'fr-site-stats show="amount_raised"',
+    markup: 'fr-site-stats show="raised"',
     route: 'GET /v2/client/wl/stats',
     figure: '.full',
     json: stats,

@@ -230,7 +230,7 @@ async function tryPlugin(): Promise<void> {
         'core/freeform',
         {
           content: [
-            '<p>So far [fr-stat name="n_donors" with-label] have given. <fr-stat name="n_teams"></fr-stat></p>',
+            '<p>So far [fr-stat figure="donors" with-label] have given. <fr-stat figure="teams"></fr-stat></p>',
             '<div data-fr-proxy-url="https://elsewhere.example">',
             '[fr-goal-thermometer proxy-url="https://elsewhere.example" onclick="alert(1)" donate-href="java&#x73;cript:alert(1)"',
             ' campaign-id="1002"]<p slot="heading">Our river</p><b onclick="alert(1)">See our page.</b>',
@@ -315,7 +315,7 @@ async function tryPlugin(): Promise<void> {
         'core/freeform',
         {
           content: [
-            `<section ${elsewhere}><div data-fr="site-stats" data-show="n_donors" ${elsewhere} `,
+            `<section ${elsewhere}><div data-fr="site-stats" data-show="donors" ${elsewhere} `,
             'data-proxy-url="https://elsewhere.example" data-onclick="alert(1)">Soon</div></section>',
           ].join(''),
         },
@@ -417,7 +417,7 @@ async function tryPlugin(): Promise<void> {
     const author = await openAs('author');
     await author.goto(`${site.url}/wp-admin/post-new.php`);
     const content =
-      '[fr-donate-form campain-id="1002"]Give by cheque.[/fr-donate-form] [fr-stat name="n_donors" /]';
+      '[fr-donate-form campain-id="1002"]Give by cheque.[/fr-donate-form] [fr-stat figure="donors" /]';
     const link = await publish(author, 'A slip', [['core/freeform', { content }]]);
     const visitor = await openAs();
     for (const page of [visitor, author]) {
@@ -541,7 +541,7 @@ async function tryPlugin(): Promise<void> {
       await preloads('[fr-donate-form /][fr-heatmap campaign-id="1002, 1001" /][fr-goal-thermometer /]'),
       [`${api}/fundraiser/1002/heatmap`],
     );
-    assert.deepEqual(await preloads('[fr-goal-thermometer received-only /][fr-stat name="n_donors" /]'), [
+    assert.deepEqual(await preloads('[fr-goal-thermometer without-pending /][fr-stat figure="donors" /]'), [
       `${api}/wl/stats`,
     ]);
     for (const content of [
@@ -573,7 +573,7 @@ async function tryPlugin(): Promise<void> {
   test('the script of a page is printed once, after the files of its elements, with the nonce that it has', async () => {
     const printed = await site.php(`require 'wp-load.php';
       add_filter( 'wp_script_attributes', function ( $all ) { return $all + array( 'nonce' => 'abc' ); } );
-      do_shortcode( '[fr-stat name="n_donors" /]' );
+      do_shortcode( '[fr-stat figure="donors" /]' );
       fr_widgets_enqueue( '<p>fr-heatmap</p><!-- wp:fr-widgets/amount {"value":"5"} /--><div class="a" data-fr=supporters></div>' );
       fr_widgets_print_script();
       fr_widgets_print_script();`);

@@ -2,11 +2,11 @@
 
 /** Attributes that are present or absent. */
 export const flagAttributes =
-  'cancel-any-time fee-cover-checked with-upsell with-tribute with-title with-business with-tax-receipt with-mailed-receipt steps with-draft debug';
+  'with-cancel-any-time with-fee-cover-checked with-upsell with-tribute with-title with-business with-tax-receipt with-mailed-receipt steps with-draft debug';
 
 /** Attributes with a text. */
 export const textAttributes =
-  'amounts-once amounts-month amounts-year installments installment-days fee-cover upsell-share tribute-types tribute-methods custom-data custom-data-from-url layout floating prefill contact charity-number share share-url share-text redirect-url data-layer';
+  'amounts-once amounts-month amounts-year installments installment-days fee-cover upsell-percent tribute-types tribute-methods custom-data custom-data-from-url layout floating prefill contact charity-number share share-url share-text redirect-url data-layer';
 
 /** The properties of these attributes. */
 export interface AttributeProperties {
@@ -17,7 +17,7 @@ export interface AttributeProperties {
   /** Offered amounts for yearly gifts, instead of `amounts`. */
   amountsYear: string | null;
   /** Says below the choice of a monthly or yearly gift that it can be cancelled at any time. Set it if donors can. */
-  cancelAnyTime: boolean;
+  withCancelAnyTime: boolean;
   /** Numbers of monthly payments that the campaign allows for single gifts; `3 6 12` if empty. A number is offered if each payment is at least `min`. */
   installments: string | null;
   /** Days of the month for the later payments, 1 to 31; by default `1 15`. */
@@ -25,11 +25,11 @@ export interface AttributeProperties {
   /** The card fee that donors may add, for example `2.9% + 0.30`; the amount is sent as `custom_data.covered_fee`. */
   feeCover: string | null;
   /** Checks the box that adds the fee. */
-  feeCoverChecked: boolean;
+  withFeeCoverChecked: boolean;
   /** Proposes a monthly gift instead of a single one, if its amount is between `min` and `max`. */
   withUpsell: boolean;
   /** Percentage of the single gift that is proposed each month; by default 30. */
-  upsellShare: string | null;
+  upsellPercent: string | null;
   /** Offers gifts in honour or memory of someone, with a card to other people. */
   withTribute: boolean;
   /** Any of `in_honor in_memory donation`; by default the first two. */

@@ -35,13 +35,13 @@ const Base = LitElement as unknown as Omit<typeof LitElement, 'prototype'> &
  * @attr {string} amounts-once - Offered amounts for single gifts, instead of `amounts`.
  * @attr {string} amounts-month - Offered amounts for monthly gifts, instead of `amounts`.
  * @attr {string} amounts-year - Offered amounts for yearly gifts, instead of `amounts`.
- * @attr {boolean} cancel-any-time - Says below the choice of a monthly or yearly gift that it can be cancelled at any time. Set it if donors can.
+ * @attr {boolean} with-cancel-any-time - Says below the choice of a monthly or yearly gift that it can be cancelled at any time. Set it if donors can.
  * @attr {string} installments - Numbers of monthly payments that the campaign allows for single gifts; `3 6 12` if empty. A number is offered if each payment is at least `min`.
  * @attr {string} installment-days - Days of the month for the later payments, 1 to 31; by default `1 15`.
  * @attr {string} fee-cover - The card fee that donors may add, for example `2.9% + 0.30`; the amount is sent as `custom_data.covered_fee`.
- * @attr {boolean} fee-cover-checked - Checks the box that adds the fee.
+ * @attr {boolean} with-fee-cover-checked - Checks the box that adds the fee.
  * @attr {boolean} with-upsell - Proposes a monthly gift instead of a single one, if its amount is between `min` and `max`.
- * @attr {string} upsell-share - Percentage of the single gift that is proposed each month; by default 30.
+ * @attr {string} upsell-percent - Percentage of the single gift that is proposed each month; by default 30.
  * @attr {boolean} with-tribute - Offers gifts in honour or memory of someone, with a card to other people.
  * @attr {string} tribute-types - Any of `in_honor in_memory donation`; by default the first two.
  * @attr {string} tribute-methods - How the card may be sent: any of `email sms mail`; by default all.

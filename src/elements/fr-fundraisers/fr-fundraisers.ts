@@ -31,7 +31,7 @@ import { amountWidthOf, renderRow, type RowContext } from './render-row.js';
  * @slot empty - Replaces the sentence shown while no page is listed.
  * @csspart list - All rows.
  * @csspart row - One page.
- * @csspart highlight - The row of the page that `page-id` names.
+ * @csspart highlight - The row of the page that `highlight-page` names.
  * @csspart rank - A page's rank, on a rosette for the first three; none while gifts are still counted.
  * @csspart name - A page's name.
  * @csspart link - A page's name, if it links to the page.
@@ -63,7 +63,7 @@ export class FrFundraisers extends FiguresElement {
   /**
    * ID of a personal page to highlight, with what it needs to pass the next one. If it is not among the rows, it is shown below them.
    */
-  @property({ attribute: 'page-id' }) pageId = '';
+  @property({ attribute: 'highlight-page' }) highlightPage = '';
 
   /** Shows the time up to which gifts are counted. */
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
@@ -183,7 +183,7 @@ export class FrFundraisers extends FiguresElement {
   }
 
   get #ownId(): string {
-    return unquoted(String((this.pageId as string | number | null) ?? '')).trim();
+    return unquoted(String((this.highlightPage as string | number | null) ?? '')).trim();
   }
 
   #renderMore(end: number, label: string): TemplateResult {

@@ -127,7 +127,7 @@ export class FrGoalThermometer extends FiguresElement {
   @property({ reflect: true, useDefault: true }) variant: Variant = 'bar';
 
   /** Address of a picture for `variant="fill"`, best an SVG with few colours, where the page can't write one in the slot `picture`. */
-  @property() picture = '';
+  @property({ attribute: 'picture-src' }) pictureSrc = '';
 
   /** `meter`: one meter for the sum of all campaigns. `cards`: a small one for each; a campaign that can't be loaded has none. */
   @property({ reflect: true, useDefault: true }) layout: 'meter' | 'cards' = 'meter';
@@ -136,13 +136,14 @@ export class FrGoalThermometer extends FiguresElement {
   @property({ useDefault: true }) show = '';
 
   /** Stretch goals, major units or people: `10000 25000 50000`, without thousands marks. The first one not reached yet is the goal. */
-  @property({ useDefault: true }) goals = '';
+  @property({ useDefault: true, attribute: 'stretch-goals' }) stretchGoals = '';
 
   /** Percentage of the goal from which the near-goal sentence is shown. */
-  @property({ type: Number, useDefault: true, converter: nearOf }) near = 90;
+  @property({ type: Number, useDefault: true, converter: nearOf, attribute: 'near-percent' }) nearPercent =
+    90;
 
   /** Counts only what has been received, leaving out pledged and pending gifts. */
-  @property({ type: Boolean, attribute: 'received-only' }) receivedOnly = false;
+  @property({ type: Boolean, attribute: 'without-pending' }) withoutPending = false;
 
   /** Shows received and pledged gifts as two parts of the bar. */
   @property({ type: Boolean, attribute: 'with-pending' }) withPending = false;
@@ -272,17 +273,18 @@ export class FrGoalThermometer extends FiguresElement {
   }
 
   protected override updated(changed: PropertyValues<FrGoalThermometer>): void {
-    // A change of campaign or of `received-only` is not a new gift.
-    if (changed.has('campaignId') || changed.has('receivedOnly')) this.#shown = undefined;
+    // A change of campaign or of `without-pending` is not a new gift.
+    if (changed.has('campaignId') || changed.has('withoutPending')) this.#shown = undefined;
     // Set through the CSSOM: a strict `style-src` blocks style attributes, and `styleMap` writes one on its first render (lit#4719).
     for (const part of this.renderRoot.querySelectorAll<HTMLElement>('[data-fraction]')) {
       const fraction = part.getAttribute('data-fraction');
       // A placeholder's figures are unknown.
       if (fraction !== 'NaN') part.style.setProperty('--_fraction', fraction);
     }
-    if (changed.has('goals')) readAmounts(this.goals, this.#reportAmount);
+    if (changed.has('stretchGoals')) readAmounts(this.stretchGoals, this.#reportAmount);
     if (changed.has('show')) readShow(this.show, this.#reportFigures);
-    if (Number.isNaN(this.near)) hintOnce(this, 'has a near that is no number: write a percentage, like 90.');
+    if (Number.isNaN(this.nearPercent))
+      hintOnce(this, 'has a near-percent that is no number: write a percentage, like 90.');
     for (const milestone of this.#milestones.all(this.#settings.language))
       readAmount(milestone.getAttribute('at'), this.#reportAmount);
     this.#campaigns.markEmpty(this.#drawn !== undefined && hasNoGifts(this.#drawn.progress));
@@ -305,9 +307,14 @@ export class FrGoalThermometer extends FiguresElement {
   };
 
   #optionsWithout(missing: readonly number[]): MeterOptions {
-    const { goals, receivedOnly, withPending } = this;
+    const { stretchGoals, withoutPending, withPending } = this;
     return {
-      attributes: { campaignId: withoutIndexes(this.campaignId, missing), goals, receivedOnly, withPending },
+      attributes: {
+        campaignId: withoutIndexes(this.campaignId, missing),
+        stretchGoals,
+        withoutPending,
+        withPending,
+      },
       milestones: this.#milestones.all(this.#settings.language),
       timezone: this.#settings.timezone,
     };
@@ -359,7 +366,7 @@ export class FrGoalThermometer extends FiguresElement {
       withName: this.withName || this.#isCards,
       withImage: this.withImage,
       timezone: this.#settings.timezone,
-      near: (Number.isNaN(this.near) ? 90 : this.near) / 100,
+      near: (Number.isNaN(this.nearPercent) ? 90 : this.nearPercent) / 100,
       give,
     });
   }
@@ -382,7 +389,7 @@ export class FrGoalThermometer extends FiguresElement {
     const { parts } = this.#campaigns;
     const { language, money } = this.#settings;
     return {
-      subject: `${this.campaignId} ${String(this.receivedOnly)}`,
+      subject: `${this.campaignId} ${String(this.withoutPending)}`,
       // The second half are the received gifts of the same campaigns.
       figures: seenIn(parts.slice(0, countIds(this.campaignId)), (campaign) => {
         const { unit, raised, donors } = progressOf(campaign);

@@ -1,7 +1,7 @@
 import { readAmounts } from '../../controllers/page-amounts.js';
 
 /**
- * Goals written in markup, as in `goals="10000 25000 50000"` (major units, or people).
+ * Goals written in markup, as in `stretch-goals="10000 25000 50000"` (major units, or people).
  *
  * @returns Minor units (or people), rising, each once; texts other than positive numbers are left out.
  */

@@ -9,7 +9,7 @@ import { phaseOf, type Phase } from '../../format/campaign-phase.js';
 
 /** Settings from attributes and children, which are added to the platform's figures. */
 export interface MeterSettings {
-  /** The `goals` attribute: major units, or people. */
+  /** The `stretch-goals` attribute: major units, or people. */
   readonly goals: string;
   readonly milestones: (unit: Progress['unit']) => readonly Milestone[];
   /** ms since the epoch. */

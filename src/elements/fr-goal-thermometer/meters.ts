@@ -13,8 +13,8 @@ import { progressOf, type Progress } from '../../format/campaign-progress.js';
 export interface MeterAttributes {
   /** Lit sets `null` when the attribute is removed. */
   readonly campaignId: string | null;
-  readonly goals: string;
-  readonly receivedOnly: boolean;
+  readonly stretchGoals: string;
+  readonly withoutPending: boolean;
   readonly withPending: boolean;
 }
 
@@ -32,7 +32,7 @@ export function meterQueries(
 ): readonly ReturnType<typeof campaignQuery>[] | Misconfiguration {
   const ids = readCampaignIds(attributes.campaignId);
   if ('advice' in ids) return ids;
-  const all = ids.map((id) => campaignQuery(id, { onlyReceived: attributes.receivedOnly }));
+  const all = ids.map((id) => campaignQuery(id, { onlyReceived: attributes.withoutPending }));
   return isSplit(attributes) ? [...all, ...ids.map((id) => campaignQuery(id, { onlyReceived: true }))] : all;
 }
 
@@ -83,8 +83,8 @@ export function combineMeters<Value>(
   );
 }
 
-function isSplit({ withPending, receivedOnly }: MeterAttributes): boolean {
-  return withPending && !receivedOnly;
+function isSplit({ withPending, withoutPending }: MeterAttributes): boolean {
+  return withPending && !withoutPending;
 }
 
 function countOf(answers: readonly Campaign[], { attributes }: MeterOptions): number {
@@ -131,7 +131,7 @@ export function meterFor(
   const count = countOf(answers, terms);
   const pick = (list: readonly Campaign[]) => (only === undefined ? list : list.slice(only, only + 1));
   return meterOf(pick(answers.slice(0, count)), pick(answers.slice(count)), {
-    goals: terms.attributes.goals,
+    goals: terms.attributes.stretchGoals,
     milestones: (unit) => milestonesIn(terms, unit),
     now: Date.now(),
     timezone: terms.timezone,

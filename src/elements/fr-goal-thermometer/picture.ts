@@ -16,7 +16,7 @@ import { formatFraction } from './render-gauge.js';
 
 /** The attributes that the picture depends on; a removed one is `null`. */
 interface PictureHost extends LitElement {
-  readonly picture: string | null;
+  readonly pictureSrc: string | null;
   readonly layout: 'meter' | 'cards';
 }
 
@@ -95,7 +95,7 @@ export class FillPicture implements ReactiveController {
 
   /** The address of the file; empty for markup, such as an `svg`. */
   get #address(): string {
-    return (this.#own ? this.#own.getAttribute('src') : this.#host.picture) ?? '';
+    return (this.#own ? this.#own.getAttribute('src') : this.#host.pictureSrc) ?? '';
   }
 }
 

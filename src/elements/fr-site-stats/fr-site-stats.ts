@@ -48,11 +48,11 @@ import { renderLine, renderList, type DrawnFigure } from './render-figures.js';
  * @slot loading - Replaces the placeholder.
  * @slot error - Replaces the message shown when nothing could be loaded.
  * @slot empty - Replaces the sentence shown before the first gift.
- * @slot icon-amount-raised - Icon before the amount's label.
- * @slot icon-n-fundraisers - Icon before the campaigns' label.
- * @slot icon-n-teams - Icon before the teams' label.
- * @slot icon-n-pages - Icon before the pages' label.
- * @slot icon-n-donors - Icon before the donors' label.
+ * @slot icon-raised - Icon before the amount's label.
+ * @slot icon-campaigns - Icon before the campaigns' label.
+ * @slot icon-teams - Icon before the teams' label.
+ * @slot icon-pages - Icon before the pages' label.
+ * @slot icon-donors - Icon before the donors' label.
  * @csspart figures - The whole list.
  * @csspart figure - One figure with its label.
  * @csspart value - The number.
@@ -66,7 +66,7 @@ import { renderLine, renderList, type DrawnFigure } from './render-figures.js';
 export class FrSiteStats extends FiguresElement {
   static override styles = oneSheet(tokens, base, bidi, room, styles, compactStyles, layoutStyles);
 
-  /** Figures to show, in the attribute's order: any of `amount_raised n_fundraisers n_teams n_pages n_donors`; by default all five. */
+  /** Figures to show, in the attribute's order: any of `raised campaigns teams pages donors`; by default all five. */
   @property() show = '';
 
   /** Campaigns to count instead of the whole site: their numbers, separated by spaces. All have to be in one currency. */
@@ -185,8 +185,8 @@ export class FrSiteStats extends FiguresElement {
     return {
       subject: `${this.campaignId} ${this.templates}`,
       figures: seenIn(this.#figures.parts, (answer) => {
-        const { amount_raised, n_donors } = figuresOf(figureSource(this, [answer]));
-        return { raised: amount_raised, donors: n_donors };
+        const { raised, donors } = figuresOf(figureSource(this, [answer]));
+        return { raised, donors };
       }),
       money,
       language,
@@ -196,7 +196,7 @@ export class FrSiteStats extends FiguresElement {
   #figureOf(name: FigureName, figure: number | null): DrawnFigure {
     const { language, money } = this.#settings;
     const { currency, locale } = money;
-    const isMoney = name === 'amount_raised';
+    const isMoney = name === 'raised';
     const count = isMoney && figure !== null ? toMajor(figure) : figure;
     return {
       name,

@@ -23,7 +23,7 @@ export function renderList(figures: readonly DrawnFigure[]): TemplateResult {
   return html`<dl class="figures" part="figures">
     ${figures.map((figure) => {
       const row = alike.includes(figure) ? alike : [figure];
-      return html`<div class=${figure.name === 'amount_raised' ? 'figure money' : 'figure'} part="figure">
+      return html`<div class=${figure.name === 'raised' ? 'figure money' : 'figure'} part="figure">
         <dt class="label" part="label">${renderLabel(figure)}</dt>
         <dd
           class="value"
@@ -62,7 +62,7 @@ export function renderLine(figures: readonly DrawnFigure[]): TemplateResult {
 }
 
 function renderLabel({ name, label }: DrawnFigure): TemplateResult {
-  return html`<slot name="icon-${name.replaceAll('_', '-')}"></slot><span .textContent=${label}></span>`;
+  return html`<slot name="icon-${name}"></slot><span .textContent=${label}></span>`;
 }
 
 function renderNumber({ full, exact, compact }: DrawnFigure): TemplateResult {

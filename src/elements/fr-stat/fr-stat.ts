@@ -35,7 +35,7 @@ import styles from './fr-stat.css?inline';
 /**
  * Shows one figure of the site, or of some campaigns, inside a sentence.
  *
- * `Together we are <fr-stat name="n_donors" with-label>many</fr-stat>.`
+ * `Together we are <fr-stat figure="donors" with-label>many</fr-stat>.`
  *
  * @tag fr-stat
  * @slot - Shown while there is no figure: before it loads, and if it can't be loaded.
@@ -47,8 +47,8 @@ import styles from './fr-stat.css?inline';
 export class FrStat extends FiguresElement {
   static override styles = oneSheet(tokens, base, styles);
 
-  /** The figure to show: `amount_raised`, `n_fundraisers`, `n_teams`, `n_pages` or `n_donors`. */
-  @property() name = '';
+  /** The figure to show: `raised`, `campaigns`, `teams`, `pages` or `donors`. */
+  @property() figure = '';
 
   /** Adds a label to the number: "1 donor", "12 donors". */
   @property({ type: Boolean, attribute: 'with-label' }) withLabel = false;
@@ -79,8 +79,8 @@ export class FrStat extends FiguresElement {
 
   protected override render(): TemplateResult {
     const { state } = this.#figures;
-    const name = readFigureName(this.name);
-    if (!name) hintOnce(this, 'needs name="n_donors" or another figure to show.');
+    const name = readFigureName(this.figure);
+    if (!name) hintOnce(this, 'needs figure="donors" or another figure to show.');
     if (!name || state.status === 'misconfigured') return html`<slot></slot>`;
     if (state.status === 'ready')
       return this.#renderFigure(name, figuresOf(figureSource(this, state.value))[name]);
@@ -111,7 +111,7 @@ export class FrStat extends FiguresElement {
   #renderFigure(name: FigureName, amount: number | null): TemplateResult {
     const { language, money } = this.#settings;
     const { currency, locale } = money;
-    const isMoney = name === 'amount_raised';
+    const isMoney = name === 'raised';
     const full = isMoney ? formatWhole(amount, money) : formatCount(amount, locale);
     const exact = isMoney ? exactMoney(amount, money) : undefined;
     const count = isMoney && amount !== null ? toMajor(amount) : amount;
@@ -137,7 +137,7 @@ export class FrStat extends FiguresElement {
   /** The number of campaigns that could not be loaded, or lack the figure. */
   #countMissing(): number {
     const { missing: failed, state } = this.#figures;
-    const name = readFigureName(this.name);
+    const name = readFigureName(this.figure);
     if (state.status !== 'ready' || !name) return failed.length;
     return failed.length + countIncomplete(figureSource(this, state.value), [name]);
   }

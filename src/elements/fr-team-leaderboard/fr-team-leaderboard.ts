@@ -75,7 +75,7 @@ interface RowsInCommon {
  * @csspart received - The part of the bar that has been received.
  * @csspart matched - The part of the bar that matches donors' gifts.
  * @csspart pledged - The part of the bar that is pledged but not received.
- * @csspart share - The percentage of a team's goal.
+ * @csspart percent - The percentage of a team's goal.
  * @csspart amount - Raised amount and goal.
  * @csspart raised - Raised amount.
  * @csspart goal - Goal.
@@ -124,13 +124,13 @@ export class FrTeamLeaderboard extends FiguresElement {
   @property() tags = '';
 
   /** Shows only teams that are available in the board's language, if the platform has this information. */
-  @property({ type: Boolean, attribute: 'filter-by-lang' }) filterByLang = false;
+  @property({ type: Boolean, attribute: 'without-other-languages' }) withoutOtherLanguages = false;
 
   /** Shows ranks, bars and percentages, but no money. */
   @property({ type: Boolean, attribute: 'without-amounts', reflect: true }) withoutAmounts = false;
 
   /** Shows each team's captain: first name and initial. */
-  @property({ type: Boolean, attribute: 'show-captain' }) showCaptain = false;
+  @property({ type: Boolean, attribute: 'with-captain' }) withCaptain = false;
 
   /**
    * A click on a team shows a donate form of the page, for a gift to the team's campaign. The link to the team's page is followed only if
@@ -232,7 +232,7 @@ export class FrTeamLeaderboard extends FiguresElement {
   protected override willUpdate(changed: PropertyValues<FrTeamLeaderboard>): void {
     this.#readKiosk(this.kiosk);
     const has = (...names: (keyof FrTeamLeaderboard)[]) => names.some((name) => changed.has(name));
-    const isOther = has('campaignId', 'limit', 'paging', 'sort', 'kiosk', 'tags', 'filterByLang');
+    const isOther = has('campaignId', 'limit', 'paging', 'sort', 'kiosk', 'tags', 'withoutOtherLanguages');
     this.#choice = {
       ...this.#choice,
       ...(has('sort') && { order: undefined }),
@@ -333,7 +333,7 @@ export class FrTeamLeaderboard extends FiguresElement {
     if ('advice' in campaignIds) return campaignIds;
     const { text, order = readOption(this, 'sort', this.sort, orders) } = this.#choice;
     const range = this.#rangeOf(this.#choice, isFromTop({ campaignIds, order }));
-    const filters = readFilters(this.tags, this.filterByLang);
+    const filters = readFilters(this.tags, this.withoutOtherLanguages);
     return { campaignIds, order, text, ...range, language: this.#settings.language, filters };
   }
 
@@ -387,9 +387,9 @@ export class FrTeamLeaderboard extends FiguresElement {
 
   #contextOf({ order, scale, movement, highlight }: BoardModel): RowContext {
     const { language, money } = this.#settings;
-    const { withoutAmounts, showCaptain } = this;
+    const { withoutAmounts, withCaptain } = this;
     return {
-      ...{ ...money, language, order, withoutAmounts, showCaptain, highlight },
+      ...{ ...money, language, order, withoutAmounts, withCaptain, highlight },
       longest: scale.longest,
       showCampaign: (this.#teams.query?.campaignIds.length ?? 0) > 1,
       moves: movement.moves,

@@ -29,13 +29,13 @@ export type Filters = Pick<TeamSearch, 'tags' | 'filter_by_lang'>;
 /** @param tags Tags separated by commas, because a tag may contain spaces. A framework may set a list. */
 export function readFilters(
   tags: string | readonly string[] | null | undefined,
-  filterByLang: boolean,
+  withoutOtherLanguages: boolean,
 ): Filters {
   const named = String(tags ?? '')
     .split(',')
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
-  return { ...(named.length > 0 && { tags: named }), ...(filterByLang && { filter_by_lang: 1 }) };
+  return { ...(named.length > 0 && { tags: named }), ...(withoutOtherLanguages && { filter_by_lang: 1 }) };
 }
 
 /** The maximum number of rows per request: that of the proxy, and the platform's default. */

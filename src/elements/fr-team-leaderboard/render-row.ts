@@ -22,7 +22,7 @@ export interface RowContext extends MoneyTerms {
   /** Amount of a whole lane, see `Scale`. */
   readonly longest: number;
   readonly withoutAmounts: boolean;
-  readonly showCaptain: boolean;
+  readonly withCaptain: boolean;
   /** Whether to show each team's campaign, because the board has teams of several. */
   readonly showCampaign: boolean;
   readonly moves: Moves;
@@ -67,7 +67,7 @@ export function renderRow(row: Ranked, place: number | undefined, context: RowCo
           : nothing
       }
       ${
-        context.showCaptain && team.captain !== ''
+        context.withCaptain && team.captain !== ''
           ? html`<span
               class="small"
               part="captain"
@@ -131,7 +131,7 @@ function renderShare(
   { language, locale }: RowContext,
 ): TemplateResult | typeof nothing {
   if (share === null) return nothing;
-  return html`<span class="share" part="share"
+  return html`<span class="share" part="percent"
     ><span ${figure(formatPercent(share, locale))}></span
     ><span class="visually-hidden" .textContent=${` ${messages(language).shareOfGoal}`}></span
   ></span>`;

@@ -21,8 +21,8 @@ describe('a thermometer whose attributes change', () => {
         refresh="0"
         lang="en"
         show="raised"
-        goals="200"
-        near="40"
+        stretch-goals="200"
+        near-percent="40"
         ><fr-milestone at="300">Canoes</fr-milestone></fr-goal-thermometer
       >`,
     );
@@ -80,16 +80,16 @@ describe('a thermometer whose attributes change', () => {
 
   it('takes an empty near for none', async () => {
     const element = await shown();
-    element.setAttribute('near', '');
+    element.setAttribute('near-percent', '');
     await element.updateComplete;
-    expect(element.near).to.equal(90);
+    expect(element.nearPercent).to.equal(90);
     expect(shadowText(element)).not.to.contain('Almost there');
   });
 
   it('returns to the default when an attribute is removed', async () => {
     const element = await shown();
     expect(shadowText(element)).to.contain('Almost there').and.not.contain('3 donors');
-    for (const name of ['show', 'goals', 'near']) element.removeAttribute(name);
+    for (const name of ['show', 'stretch-goals', 'near-percent']) element.removeAttribute(name);
     await element.updateComplete;
     expect(shadowText(element)).to.contain('20%').and.contain('$500').and.not.contain('Almost there');
   });

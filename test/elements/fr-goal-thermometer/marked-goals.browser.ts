@@ -11,7 +11,7 @@ it('fr-goal-thermometer reads goals and milestones with thousands marks, and rep
   });
   const lines = await warningsDuring(async () => {
     const element = await fixture(
-      `<fr-goal-thermometer campaign-id="515151" proxy-url="${proxy.url}" currency="CAD" refresh="0" lang="en" goals="150,000 2,500">
+      `<fr-goal-thermometer campaign-id="515151" proxy-url="${proxy.url}" currency="CAD" refresh="0" lang="en" stretch-goals="150,000 2,500">
         <fr-milestone at="50,000">Half</fr-milestone><fr-milestone at="75.000">More</fr-milestone>
       </fr-goal-thermometer>`,
     );

@@ -131,7 +131,7 @@ describe('a thermometer with a picture', () => {
 
   it('has a place of the shape that the page’s CSS says, if the markup says none', async () => {
     const shape = fill.replace('style="', 'style="--fr-thermometer-ratio: 2; ');
-    const place = box(bar(await shown(`${shape} picture="${file()}"`)));
+    const place = box(bar(await shown(`${shape} picture-src="${file()}"`)));
     expect(place.width / place.height).to.be.closeTo(2, 0.01);
   });
 
@@ -146,7 +146,7 @@ describe('a thermometer with a picture', () => {
     const hostile = `data:image/svg+xml,${encodeURIComponent(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="top.isRun = 1"><script>top.isRun = 1</script></svg>',
     )}`;
-    const element = await shown(`${fill} picture="${hostile}"`);
+    const element = await shown(`${fill} picture-src="${hostile}"`);
     const [image] = drawn(element)!.querySelectorAll('img');
     await until(() => image?.complete === true && image.naturalWidth > 0);
     expect('isRun' in window).to.equal(false);
@@ -157,7 +157,7 @@ describe('a thermometer with a picture', () => {
 
   for (const [title, attributes, inside] of [
     ['in the slot', '', '<img slot="picture" alt="" src="data:image/svg+xml,broken">'],
-    ['of the attribute', 'picture="data:image/svg+xml,broken"', ''],
+    ['of the attribute', 'picture-src="data:image/svg+xml,broken"', ''],
   ] as const)
     it(`is a bar if the picture ${title} can’t be loaded`, async () => {
       const element = await shown(`${fill} ${attributes}`, inside);
@@ -168,9 +168,9 @@ describe('a thermometer with a picture', () => {
     });
 
   it('is a picture again once the address is another one', async () => {
-    const element = await shown(`${fill} picture="data:image/svg+xml,broken"`);
+    const element = await shown(`${fill} picture-src="data:image/svg+xml,broken"`);
     await until(() => drawn(element) === null);
-    element.picture = file();
+    element.pictureSrc = file();
     // WebKit says the drawn size of an SVG here.
     await until(() => Number(drawn(element)?.querySelector('img')?.naturalWidth) > 0);
   });
@@ -186,7 +186,7 @@ describe('a thermometer with a picture', () => {
 
   it('has the picture of the attribute on each card', async () => {
     await proxy.answer('GET /v2/client/fundraiser/8', { json: { ...campaign, raised: 500 } });
-    const element = await shown(`${fill} layout="cards" campaign-id="7 8" picture="${file()}"`);
+    const element = await shown(`${fill} layout="cards" campaign-id="7 8" picture-src="${file()}"`);
     await until(() => element.shadowRoot!.querySelectorAll('.cards img').length === 2);
     expect(levels(element)).to.deep.equal(['100% 25.05%', '100% 50%']);
   });

@@ -78,7 +78,7 @@ describe('a thermometer of several campaigns', () => {
           currency="CAD"
           refresh="0"
           lang="en"
-          show="amount_raised n_donors"
+          show="raised donors"
         ></fr-site-stats>`,
       );
       await until(() => shadowText(stats).includes('$70'));

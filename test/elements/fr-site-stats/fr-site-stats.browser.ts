@@ -57,7 +57,7 @@ describe('fr-site-stats', () => {
   });
 
   it('follows a change of language without a further request', async () => {
-    const element = await ready('show="n_donors"');
+    const element = await ready('show="donors"');
     element.lang = 'fr';
     await element.updateComplete;
     await Promise.resolve();
@@ -95,7 +95,7 @@ describe('fr-site-stats', () => {
       });
 
   it('keeps two figures together in a wide place', async () => {
-    const element = await ready('show="n_donors n_teams" style="max-inline-size: none; inline-size: 75em"');
+    const element = await ready('show="donors teams" style="max-inline-size: none; inline-size: 75em"');
     const [first, second] = [...(element.shadowRoot?.querySelectorAll('.figure') ?? [])].map((each) =>
       each.getBoundingClientRect(),
     );
@@ -104,7 +104,7 @@ describe('fr-site-stats', () => {
   });
 
   it('shows the figures that the page sets, in its order', async () => {
-    expect(readAloud(await ready('show="n_donors amount_raised"'))).to.deep.equal([
+    expect(readAloud(await ready('show="donors raised"'))).to.deep.equal([
       'donors: 7,039',
       'raised: $1,234,567',
     ]);
@@ -138,7 +138,7 @@ describe('fr-site-stats', () => {
   it('shows an icon from the slot of each figure', async () => {
     await proxy.answer(route, { json: stats });
     // As on a page that removes the margins of all elements.
-    const icon = '<svg slot="icon-n-donors" aria-hidden="true" style="margin: 0"></svg>';
+    const icon = '<svg slot="icon-donors" aria-hidden="true" style="margin: 0"></svg>';
     const element = await place('', 'en', icon);
     if (element.matches(':state(loading)')) await oneEvent(element, 'fr-ready');
     const svg = element.querySelector('svg')!;
@@ -147,7 +147,7 @@ describe('fr-site-stats', () => {
   });
 
   it('shows a short form and keeps the full figure for assistive technology', async () => {
-    const element = await ready('format="compact" show="amount_raised"');
+    const element = await ready('format="compact" show="raised"');
     expect(readAloud(element)).to.deep.equal(['raised: $1,234,567']);
     expect(element.shadowRoot?.querySelector<HTMLElement>('dd')?.innerText).to.contain('$1.2M');
   });
@@ -170,7 +170,7 @@ describe('fr-site-stats', () => {
     ['fr', /125,6 k ?\$/],
   ] as const)
     it(`makes a long short form as small as its place requires: ${lang}`, async () => {
-      const element = await ready('show="n_donors amount_raised"', lang, {
+      const element = await ready('show="donors raised"', lang, {
         ...stats,
         amount_raised: 125_653,
       });
@@ -200,7 +200,7 @@ describe('fr-site-stats', () => {
   it('shows no zeros while there are no gifts', async () => {
     const zero = { amount_raised: 0, n_fundraisers: 2, n_teams: 14, n_pages: 0, n_donors: 0 };
     expect(readAloud(await ready('', 'en', zero))).to.deep.equal(['campaigns: 2', 'teams: 14']);
-    expect(plain((await ready('show="n_donors"', 'en', zero)).shadowRoot)).to.equal(
+    expect(plain((await ready('show="donors"', 'en', zero)).shadowRoot)).to.equal(
       'No gifts yet. Be the first.',
     );
     expect(plain((await ready('layout="inline"', 'en', zero)).shadowRoot)).to.equal(

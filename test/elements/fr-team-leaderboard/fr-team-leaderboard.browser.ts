@@ -142,9 +142,9 @@ describe('fr-team-leaderboard', () => {
 
   it('requests teams with the page’s tags and language, and again when they change', async () => {
     await proxy.answer(route, { json: teams(1) });
-    const board = await ready(proxy, 'tags="valley-wide, two words" filter-by-lang', 'fr');
+    const board = await ready(proxy, 'tags="valley-wide, two words" without-other-languages', 'fr');
     board.tags = '';
-    board.filterByLang = false;
+    board.withoutOtherLanguages = false;
     await proxy.called(route, 2);
     expect(
       (await asked(proxy)).map(({ tags, lang, filter_by_lang: filter }) => [tags, lang, filter]),

@@ -61,7 +61,7 @@ describe('a leaderboard as a kiosk', () => {
         expect(box.right, part.className).to.be.at.most(width);
       }
       const texts = shadow(board).querySelectorAll(
-        '[part=title], [part=name], [part=share], [part=raised], [part=goal], .number, .scan',
+        '[part=title], [part=name], [part=percent], [part=raised], [part=goal], .number, .scan',
       );
       expect(texts.length).to.be.above(4 * limit);
       const sizes = [...texts].map((text) => parseFloat(getComputedStyle(text).fontSize));

@@ -117,7 +117,7 @@ describe('the lanes of a leaderboard', () => {
           [1 / 100, 1 / 10],
         ]);
         for (const row of rows(board)) {
-          const share = box(row, '[part=share]');
+          const share = box(row, '[part=percent]');
           const bar = box(row, '[part=bar]')!;
           if (share)
             expect(Math.max(share.left - bar.right, bar.left - share.right), readAloud(row)).to.be.above(4);

@@ -129,7 +129,7 @@ describe('fr-team-leaderboard rows', () => {
     await proxy.answer(route, { json: [{ ...teams(1)[0], user: captain }] });
     const hidden = await ready(proxy);
     expect(readAloud(rows(hidden)[0]!)).not.to.contain('Anne');
-    const shown = await ready(proxy, 'show-captain');
+    const shown = await ready(proxy, 'with-captain');
     expect(readAloud(rows(shown)[0]!)).to.contain('Captain: Anne B.');
     expect(shown.shadowRoot?.innerHTML).not.to.contain('Bouchard');
   });

@@ -7,7 +7,7 @@ import type { FrAmountChangeEvent, FrGiftSuccessEvent } from 'fr-widgets';
   template: `
     <main>
       <h1>Bring the otters home</h1>
-      <p>So far <fr-stat name="n_donors" with-label></fr-stat> have given.</p>
+      <p>So far <fr-stat figure="donors" with-label></fr-stat> have given.</p>
       <fr-goal-thermometer campaign-id="1001" with-name>See our campaign page.</fr-goal-thermometer>
       <p role="status">{{ status() }}</p>
       <fr-donate-form

@@ -22,7 +22,7 @@ export function App(): ReactNode {
     <main>
       <h1>Bring the otters home</h1>
       <p>
-        So far <fr-stat name="n_donors" with-label /> have given.
+        So far <fr-stat figure="donors" with-label /> have given.
       </p>
       <fr-goal-thermometer campaign-id="1001" with-name>
         See our campaign page.

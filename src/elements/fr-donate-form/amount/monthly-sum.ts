@@ -5,7 +5,7 @@ const defaultShare = 30;
  * Returns a round sum to propose each month instead of a single gift or after it; `undefined` if it is not within the limits.
  *
  * @param minor The chosen sum in integer minor units, without a covered fee, because the fee is also added to the monthly gift.
- * @param attribute `upsell-share="30"`, in percent.
+ * @param attribute `upsell-percent="30"`, in percent.
  */
 export function monthlySum(
   minor: number,

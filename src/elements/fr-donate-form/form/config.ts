@@ -170,7 +170,7 @@ function readConfig(host: OfferHost, input: PageInput): Config {
     isDialog: wantsDialog && input.hasDialog === true,
     isPrerendering: Reflect.get(pageDocument, 'prerendering') === true,
     hasCaptcha: captchaToken(host) !== undefined,
-    isCancellable: host.hasAttribute('cancel-any-time'),
+    isCancellable: host.hasAttribute('with-cancel-any-time'),
     keepsDraft: host.hasAttribute('with-draft'),
     campaign: input.campaign?.name || undefined,
     period: input.campaign?.period,

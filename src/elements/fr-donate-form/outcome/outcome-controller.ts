@@ -147,7 +147,7 @@ export class OutcomeController {
     const { words, limits, currency, locale, frequencies } = view;
     const isSingle = attempt.frequency === 'once' && attempt.payments === undefined;
     if (!isSingle || !frequencies.includes('month') || this.#hasDeclined(attempt.campaignId)) return nothing;
-    const minor = monthlySum(chosenSum(view, attempt), this.#host.getAttribute('upsell-share'), limits);
+    const minor = monthlySum(chosenSum(view, attempt), this.#host.getAttribute('upsell-percent'), limits);
     return minor === undefined
       ? nothing
       : html`<button

@@ -5,7 +5,7 @@ import type { Gift } from '../../../donation/gift.js';
 import { say } from '../../../i18n/say.js';
 
 /**
- * `fee-cover="2.9% + 0.30"`: the donor may add the card fee. The checkbox is only checked initially with `fee-cover-checked`. The contract
+ * `fee-cover="2.9% + 0.30"`: the donor may add the card fee. The checkbox is only checked initially with `with-fee-cover-checked`. The contract
  * (§4.4) has no field for the fee, so it is part of the amount.
  */
 export const feeCover: Section = ({ attribute, locale, money, words }) => {
@@ -35,7 +35,7 @@ export const feeCover: Section = ({ attribute, locale, money, words }) => {
             formula: [percent, fixed].filter(Boolean).join(' + '),
             gift: money(before),
           }),
-          initial: attribute('fee-cover-checked') === null ? '' : 'on',
+          initial: attribute('with-fee-cover-checked') === null ? '' : 'on',
         },
       ];
     },

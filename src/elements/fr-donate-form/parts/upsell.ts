@@ -4,7 +4,7 @@ import { monthlySum } from '../amount/monthly-sum.js';
 import type { Section } from './part.js';
 
 /**
- * `with-upsell`: beside a single gift, proposes a monthly gift of `upsell-share="30"` percent as a round sum, if it is within the limits.
+ * `with-upsell`: beside a single gift, proposes a monthly gift of `upsell-percent="30"` percent as a round sum, if it is within the limits.
  * The proposal can be ignored; once declined, it is not shown again in this tab.
  */
 export const upsell: Section = (page) => {
@@ -15,7 +15,7 @@ export const upsell: Section = (page) => {
     place: 'gift',
     propose(gift, chosen) {
       if (gift.frequency !== 'once' || gift.installments) return undefined;
-      const amountMinor = monthlySum(chosen.amountMinor, attribute('upsell-share'), limits);
+      const amountMinor = monthlySum(chosen.amountMinor, attribute('upsell-percent'), limits);
       if (amountMinor === undefined) return undefined;
       // A round sum, as on the buttons of amounts.
       const amount = formatMoney(amountMinor, limits.currency, locale);

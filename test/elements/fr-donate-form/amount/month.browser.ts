@@ -156,15 +156,15 @@ describe('fr-donate-form: what a monthly gift is', () => {
   });
 
   it('is said where monthly gifts are the only ones, and says that they can be cancelled if the charity does', async () => {
-    const form = await open('frequencies="month" cancel-any-time');
+    const form = await open('frequencies="month" with-cancel-any-time');
     expect(shownText(form)).to.include('$15 today, then $15 every month. Cancel any time.');
-    form.removeAttribute('cancel-any-time');
+    form.removeAttribute('with-cancel-any-time');
     await settled(form);
     expect(shownText(form)).to.include('$15 today, then $15 every month.').and.not.include('Cancel');
   });
 
   it('has the sum with the covered fee', async () => {
-    const form = await open('frequencies="month" fee-cover="2.9% + 0.30" fee-cover-checked');
+    const form = await open('frequencies="month" fee-cover="2.9% + 0.30" with-fee-cover-checked');
     await untilShown(form, '$15.76 today, then $15.76 every month.');
     expect(giveButton(form).innerText).to.equal('Give $15.76 each month');
   });
@@ -190,7 +190,7 @@ describe('fr-donate-form: what a monthly gift is', () => {
     ],
   ] as const)
     it(`is said again before the button: ${lang}`, async () => {
-      const form = await open('cancel-any-time', '', lang);
+      const form = await open('with-cancel-any-time', '', lang);
       await fill(form, month, '');
       const shown = shownText(form).replace(/\u00a0/g, ' ');
       expect(shown).to.include(below).and.include(review);

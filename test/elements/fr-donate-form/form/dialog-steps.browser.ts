@@ -61,7 +61,7 @@ describe('fr-donate-form: a dialog in steps', () => {
     it(`shows the first choice and the whole button at once, at ${width} × ${height}`, async () => {
       await setViewport({ width, height });
       const form = await openSteps(
-        'fee-cover="2.9% + 0.30" with-upsell amounts-month="10 15 25 50" cancel-any-time',
+        'fee-cover="2.9% + 0.30" with-upsell amounts-month="10 15 25 50" with-cancel-any-time',
       );
       const dialog = dialogOf(form);
       expect(control(form, 'Once').closest('label')!.getBoundingClientRect().top).to.be.below(0.36 * height);

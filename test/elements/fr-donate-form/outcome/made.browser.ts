@@ -102,7 +102,7 @@ describe('fr-donate-form: a monthly gift after a single one', () => {
   });
 
   it('is the page’s share of the sum', async () => {
-    const form = await openAfterGift(proxy, { 'upsell-share': '20' });
+    const form = await openAfterGift(proxy, { 'upsell-percent': '20' });
     await untilShown(form, 'Make it monthly: $10 each month');
   });
 

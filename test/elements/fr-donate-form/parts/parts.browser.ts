@@ -53,7 +53,7 @@ describe('fr-donate-form: its optional parts', () => {
     useTestCard();
     const form = await openWith(
       proxy.url,
-      'fee-cover="2.9% + 0.30" fee-cover-checked="false" cancel-any-time="False" with-tribute="false" steps="false"',
+      'fee-cover="2.9% + 0.30" with-fee-cover-checked="false" with-cancel-any-time="False" with-tribute="false" steps="false"',
       '<fr-field name="news" label="News" type="checkbox" required="false"></fr-field>',
     );
     await untilShown(form, 'News');
@@ -66,9 +66,9 @@ describe('fr-donate-form: its optional parts', () => {
     expect(form.shadowRoot?.querySelector<HTMLInputElement>('[name=question-news]')?.required).to.equal(
       false,
     );
-    form.setAttribute('fee-cover-checked', '');
+    form.setAttribute('with-fee-cover-checked', '');
     await until(() => feeBox()?.checked);
-    form.setAttribute('fee-cover-checked', 'false');
+    form.setAttribute('with-fee-cover-checked', 'false');
     await until(() => !feeBox()?.checked);
   });
 

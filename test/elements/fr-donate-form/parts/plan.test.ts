@@ -84,7 +84,7 @@ describe('a plan of instalments', () => {
     assert.deepEqual(offered(5993), [3, 6]);
     assert.deepEqual(offered(2500), [3]);
     // The fee does not count: without it, the payment is below the minimum.
-    assert.deepEqual(offered(1490, { 'fee-cover': '10%', 'fee-cover-checked': '' }), []);
+    assert.deepEqual(offered(1490, { 'fee-cover': '10%', 'with-fee-cover-checked': '' }), []);
     assert.deepEqual(questionNames(page, draftWith({}, { choice: 500 })), []);
     const proxy = amountRange(limits.min / 100, 1_000_000);
     fc.assert(
@@ -165,7 +165,7 @@ describe('the fee that a donor may cover', () => {
     assert.deepEqual(sent.custom_data, { covered_fee: 3.3 });
     assert.match(parts[0]?.questions[0]?.label ?? '', /\$3\.30/);
     assert.match(parts[0]?.questions[0]?.hint ?? '', /2\.9% \+ \$0\.30/);
-    const ticked = { attributes: { ...cover.attributes, 'fee-cover-checked': '' } };
+    const ticked = { attributes: { ...cover.attributes, 'with-fee-cover-checked': '' } };
     assert.equal(composed(ticked, draftWith({})).sent.amount, 103.3);
     assert.equal(composed(ticked, draftWith({ 'fee-cover': '' })).sent.amount, 100);
   });

@@ -153,7 +153,7 @@ describe('a monthly proposal', () => {
 
   test('is calculated from the chosen amount, without the fee', () => {
     const covered = {
-      attributes: { ...page.attributes, 'fee-cover': '2.9% + 0.40', 'fee-cover-checked': '' },
+      attributes: { ...page.attributes, 'fee-cover': '2.9% + 0.40', 'with-fee-cover-checked': '' },
     };
     const { sent, parts } = composed(covered, draftWith({}));
     assert.equal(sent.amount, 103.4);

@@ -41,7 +41,7 @@ export function Page({ messages }: { messages: FormMessages }): ReactNode {
       <fr-team-leaderboard campaign-id="1001" onfr-row-click={(event) => event.preventDefault()} kiosk="" />
       <fr-heatmap map="ca" campaign-id="1001" onfr-region-select={(event) => console.log(event.bubbles)} />
       <fr-site-stats layout="grid" onfr-error={({ error }) => console.log(error.kind)} />
-      <fr-stat name="n_donors" with-label />
+      <fr-stat figure="donors" with-label />
       {/* @ts-expect-error -- no such variant */}
       <fr-goal-thermometer variant="cube" />
       {/* @ts-expect-error -- no such attribute */}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nameProblems, type NamedParts } from './public-names.js';
+
+const flag = { text: 'boolean' };
+
+for (const [what, parts, problem] of [
+  [
+    'a switch with another beginning',
+    { attributes: [{ name: 'show-captain', type: flag }] },
+    /show-captain begins/,
+  ],
+  [
+    'a value named like a switch',
+    { attributes: [{ name: 'with-ways', type: { text: 'string' } }] },
+    /with-ways is named/,
+  ],
+  ['an attribute with an underscore', { attributes: [{ name: 'page_id' }] }, /page_id is not written/],
+  ['an event without a noun', { events: [{ name: 'fr-success' }] }, /fr-success is not/],
+  ['an event without its prefix', { events: [{ name: 'gift-success' }] }, /gift-success is not/],
+  ['a part in camel case', { cssParts: [{ name: 'barFill' }] }, /barFill is not/],
+  ['a custom property without the prefix', { cssProperties: [{ name: '--accent' }] }, /--accent is not/],
+] as const satisfies readonly (readonly [string, NamedParts, RegExp])[])
+  test(`reports ${what}`, () => {
+    const [found, ...others] = nameProblems(parts);
+    assert.match(found ?? '', problem);
+    assert.deepEqual(others, []);
+  });
+
+test('accepts names that follow the rule, and the exceptions', () => {
+  assert.deepEqual(
+    nameProblems({
+      attributes: [
+        { name: 'with-time', type: flag },
+        { name: 'without-amounts', type: flag },
+        { name: 'steps', type: flag },
+        { name: 'campaign-id', type: { text: 'string' } },
+      ],
+      events: [{ name: 'fr-ready' }, { name: 'fr-gift-success' }, { name: 'fr-team-select' }],
+      cssParts: [{ name: 'value' }],
+      slots: [{ name: '' }, { name: 'icon-raised' }],
+      cssProperties: [{ name: '--fr-accent-color' }, { name: '--fr-heatmap-1' }],
+    }),
+    [],
+  );
+});
