@@ -42,7 +42,9 @@ describe('the property of each attribute', () => {
 
         const early = undefinedElement(tag);
         Reflect.set(early, fieldName, value);
-        customElements.upgrade(document.adoptNode(early));
+        // WebKit upgrades an adopted element only in the page, not by `customElements.upgrade`.
+        document.body.append(early);
+        early.remove();
         expect(Object.hasOwn(early, fieldName), `${fieldName}, set before`).to.be.false;
       }
     });
