@@ -57,7 +57,7 @@ describe('by keyboard alone', () => {
     openFormStage(owner, '<fr-donate-form campaign-id="1012" amounts="25 50" share></fr-donate-form>'),
   );
 
-  test('a donor shares a gift, makes a picture, opens the receipt and asks for a monthly gift', async (t) => {
+  test('a donor saves the picture, copies the link, sees more ways, opens the receipt and asks for a monthly gift', async (t) => {
     const page = await openLayout(t, stage().url, {}, { width: 390, height: 700 });
     await tabTo(page, '$50');
     await fillAtOnce(page);
@@ -65,7 +65,8 @@ describe('by keyboard alone', () => {
     await press(page, 'Enter');
     await untilText(page, 'Thank you');
     await assertFocus(page, 'Thank you, Maude.');
-    await tabTo(page, 'Copy the link');
+    await tabTo(page, 'Save the picture');
+    await tabTo(page, 'Copy link');
     await press(page, 'Enter');
     // Where the browser does not allow it, the address is selected instead.
     await untilForm(
@@ -74,13 +75,13 @@ describe('by keyboard alone', () => {
         root.activeElement?.id === 'share-address' ||
         root.querySelector('.share > [role=status]')?.textContent !== '',
     );
-    await tabTo(page, 'Make a share picture');
+    await tabTo(page, 'More', 'Shift+Tab');
     await press(page, 'Enter');
-    await assertFocus(page, 'Save the picture');
-    await tabTo(page, /^Your receipt goes to/);
+    await tabTo(page, 'Facebook');
+    await tabTo(page, /^\$50\.00 once/);
     await press(page, 'Enter');
     await tabTo(page, 'Copy');
-    await tabTo(page, /^Make it monthly/, 'Shift+Tab');
+    await tabTo(page, 'Make it monthly', 'Shift+Tab');
     await press(page, 'Enter');
     await untilForm(
       page,

@@ -1,6 +1,7 @@
 import type campaignChoice from '../text/en/campaign-choice.json';
 import type card from '../text/en/card.json';
 import type common from '../text/en/common.json';
+import type made from '../text/en/donate-form-made.json';
 import type parts from '../text/en/donate-form-parts.json';
 import type share from '../text/en/donate-form-share.json';
 import type wallets from '../text/en/donate-form-wallets.json';
@@ -41,6 +42,7 @@ export interface Messages {
   readonly campaignChoice: TextsLike<typeof campaignChoice, TextValues['campaign-choice']>;
   readonly pageEditor: TextsLike<typeof pageEditor, TextValues['page-editor']>;
   readonly form: TextsLike<typeof form, TextValues['donate-form']>;
+  readonly made: TextsLike<typeof made, TextValues['donate-form-made']>;
   readonly parts: TextsLike<typeof parts, TextValues['donate-form-parts']>;
   readonly share: TextsLike<typeof share, TextValues['donate-form-share']>;
   readonly wallets: TextsLike<typeof wallets, TextValues['donate-form-wallets']>;
@@ -57,7 +59,7 @@ export interface Files {
   readonly supporters: Pick<Messages, 'supporters'>;
   readonly heatmap: Pick<Messages, 'heatmap' | 'explore'>;
   readonly 'campaign-choice': Pick<Messages, 'campaignChoice'>;
-  readonly 'donate-form': Pick<Messages, 'form' | 'parts' | 'share' | 'wallets' | 'card'>;
+  readonly 'donate-form': Pick<Messages, 'form' | 'made' | 'parts' | 'share' | 'wallets' | 'card'>;
   readonly 'page-editor': Pick<Messages, 'pageEditor'>;
   readonly regions: Pick<Messages, 'regions'>;
 }

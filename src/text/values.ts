@@ -14,6 +14,14 @@ export interface TextValues {
     asOfDay: 'day' | 'time';
     missing: 'count' | 'number';
   };
+  'donate-form-made': {
+    'made.figures': 'raised' | 'goal';
+    'made.counted': 'gift';
+    'made.donor': 'number';
+    'made.spoken': 'raised' | 'goal' | 'percent';
+    'made.spokenWithGift': 'raised' | 'goal' | 'percent' | 'gift';
+    'made.monthly': 'amount';
+  };
   'donate-form-parts': {
     'fee-cover.label': 'fee';
     'fee-cover.reason': 'formula' | 'gift';
@@ -84,10 +92,6 @@ export interface TextValues {
     'doneText.month': 'gift';
     'doneText.year': 'gift';
     'doneText.plan': 'count' | 'gift' | 'more' | 'payments' | 'amount' | 'total';
-    barFigures: 'raised' | 'goal';
-    barSpoken: 'raised' | 'goal' | 'percent';
-    barSpokenWithGift: 'raised' | 'goal' | 'percent' | 'gift';
-    makeMonthly: 'amount';
     pendingText: 'gift';
     different: 'asked' | 'told';
     endedTitle: 'date';

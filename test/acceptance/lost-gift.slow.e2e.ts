@@ -45,6 +45,7 @@ for (const scenario of ['drop-after', 'truncated'])
         'SELECT processor_transaction_id AS reference FROM transactions ORDER BY id DESC LIMIT 1',
       ),
     );
+    await page.locator('fr-donate-form >>> summary').click();
     assert.ok((await form()).includes(reference), 'the platform’s own reference');
     assert.equal(ask(databasePath, transactionCount) - before, 1);
     assert.equal(sent, 1);

@@ -1,4 +1,5 @@
 import form from '../../src/text/en/donate-form.json' with { type: 'json' };
+import made from '../../src/text/en/donate-form-made.json' with { type: 'json' };
 import parts from '../../src/text/en/donate-form-parts.json' with { type: 'json' };
 import share from '../../src/text/en/donate-form-share.json' with { type: 'json' };
 import wallets from '../../src/text/en/donate-form-wallets.json' with { type: 'json' };
@@ -7,7 +8,7 @@ import { cellOf } from './reference-page.js';
 /** The tables of `MESSAGES.md`: every key of the form's texts, with its English text. */
 export function messageTables(): string {
   const optional = { ...parts, ...share, ...wallets };
-  return ['### The form', table(form), '### Optional parts', table(optional)].join('\n\n');
+  return ['### The form', table({ ...form, ...made }), '### Optional parts', table(optional)].join('\n\n');
 }
 
 function table(texts: Readonly<Record<string, string>>): string {

@@ -6,6 +6,7 @@ import { pulseTexts } from '../../src/i18n/pulse.js';
 import { siteStatsTexts } from '../../src/i18n/site-figures.js';
 import campaignChoice from '../../src/text/en/campaign-choice.json' with { type: 'json' };
 import card from '../../src/text/en/card.json' with { type: 'json' };
+import made from '../../src/text/en/donate-form-made.json' with { type: 'json' };
 import parts from '../../src/text/en/donate-form-parts.json' with { type: 'json' };
 import share from '../../src/text/en/donate-form-share.json' with { type: 'json' };
 import wallets from '../../src/text/en/donate-form-wallets.json' with { type: 'json' };
@@ -36,6 +37,7 @@ const kinds = {
   explore: textsOf('explore', explore),
   campaignChoice: textsOf('campaignChoice', campaignChoice),
   form: textsOf('form', form),
+  made: textsOf('made', made),
   parts: textsOf('parts', parts),
   share: textsOf('share', share),
   wallets: textsOf('wallets', wallets),

@@ -60,7 +60,7 @@ export interface AttributeProperties {
   contact: string | null;
   /** The charity's number in its country's register, shown below the card fields: `13134 0921 RR0001` or `EIN 12-3456789`. */
   charityNumber: string | null;
-  /** Ways to share the page after a gift: any of `whatsapp email facebook bluesky linkedin x`; the first four if empty. Of more than three, the first two are beside the main button and the others behind “More”. */
+  /** Shows a picture and ways to share the page after a gift: any of `whatsapp email facebook bluesky linkedin x`; the first four if empty. Of more than three ways beside the main button, one of which copies the URL, all but two are behind “More”. */
   share: string | null;
   /** The https URL to share; by default the page's canonical URL, or its own URL without the query. */
   shareUrl: string | null;

@@ -57,7 +57,7 @@ const Base = LitElement as unknown as Omit<typeof LitElement, 'prototype'> &
  * @attr {string} prefill - Parameters of the page's URL whose values the form starts with: `amount frequency country` if empty; `first-name last-name email` only if listed.
  * @attr {string} contact - How to contact the charity: an e-mail address or an https URL. Shown with every outcome of a gift.
  * @attr {string} charity-number - The charity's number in its country's register, shown below the card fields: `13134 0921 RR0001` or `EIN 12-3456789`.
- * @attr {string} share - Ways to share the page after a gift: any of `whatsapp email facebook bluesky linkedin x`; the first four if empty. Of more than three, the first two are beside the main button and the others behind “More”.
+ * @attr {string} share - Shows a picture and ways to share the page after a gift: any of `whatsapp email facebook bluesky linkedin x`; the first four if empty. Of more than three ways beside the main button, one of which copies the URL, all but two are behind “More”.
  * @attr {string} share-url - The https URL to share; by default the page's canonical URL, or its own URL without the query.
  * @attr {string} share-text - The message that is shared with the URL.
  * @attr {string} redirect-url - The page to which the donor is redirected after a gift: an https URL, or a page of the same site. `{amount} {currency} {frequency} {campaign} {reference}` are replaced by values.

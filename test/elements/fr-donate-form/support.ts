@@ -190,6 +190,14 @@ export async function untilShown(form: FrDonateForm, text: string): Promise<void
   );
 }
 
+/** Waits until the result of a gift has this reference, in the part of the receipt that opens. */
+export async function untilReference(form: FrDonateForm, reference: string): Promise<void> {
+  await until(
+    () => form.shadowRoot?.querySelector('details #reference')?.textContent === reference,
+    () => `The reference ${reference} in:\n${shownText(form)}`,
+  );
+}
+
 /** Presses Give, and waits until the form shows `text`. */
 export async function give(form: FrDonateForm, text: string): Promise<void> {
   giveButton(form).click();

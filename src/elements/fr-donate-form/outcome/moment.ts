@@ -11,7 +11,8 @@ import { addSheets } from '../../../controllers/host-sheets.js';
 import type { Attempt } from '../../../donation/attempt.js';
 import type { DonationEffects } from '../../../donation/effects.js';
 import { formatMoney } from '../../../format/money.js';
-import { formatPercent } from '../../../format/number.js';
+import { formatCount, formatPercent } from '../../../format/number.js';
+import { formatWhole } from '../../../format/public-money.js';
 import { say } from '../../../i18n/say.js';
 import type { Connection } from '../../../page/config.js';
 import type { Campaign } from '../../../schema/campaign.js';
@@ -19,9 +20,10 @@ import { campaignQuery } from '../../../store/campaign-query.js';
 import { countedAt } from '../../../store/resource-state.js';
 import type { Watch } from '../../../store/store.js';
 import { figure } from '../../../templates/figure.js';
+import type { MadeTexts } from '../texts/made-texts.js';
 import type { OutcomeView } from './outcome-view.js';
 import { dropLeaves } from './drop-leaves.js';
-import { barOf, figuresOf, riseOf, type CampaignFigures } from './gift-rise.js';
+import { barOf, donorNumberOf, figuresOf, riseOf, type BarParts, type CampaignFigures } from './gift-rise.js';
 import styles from './moment.css?inline';
 
 /** Age in ms up to which figures are taken for those from before the gift. */
@@ -30,15 +32,18 @@ const freshFor = 60_000;
 /** A gift on its way, and the store that has the figures of its campaign. */
 interface Followed {
   readonly campaignId: number;
+  /** The gift's charge in integer minor units. */
+  readonly amountMinor: number;
   readonly store: Connection['store'];
 }
 
-interface DescribedBar {
-  /** Filled parts in percent. */
-  readonly others: number;
-  readonly own: number;
+export interface DescribedBar extends BarParts {
   readonly isCounted: boolean;
   readonly figures: string;
+  /** Whether the gift is counted, and which donor the giver is. */
+  readonly status: string;
+  /** All that `status` may become. Its place is as large as the longest, so that nothing moves when it changes. */
+  readonly statuses: readonly string[];
   /** For screen readers. */
   readonly spoken: string;
 }
@@ -55,6 +60,8 @@ export class Moment implements ReactiveController {
   #followed: Followed | undefined;
   #watch: Watch<Campaign> | undefined;
   #before: CampaignFigures | undefined;
+  /** Which donor the giver is, by the first figures that counted the gift; `undefined` until then. */
+  #counted: { readonly donorNumber: number | undefined } | undefined;
 
   constructor(host: LitElement, effects: Pick<DonationEffects, 'clock' | 'random'>) {
     this.#host = host;
@@ -78,6 +85,7 @@ export class Moment implements ReactiveController {
   /** The gift was made just now. Figures that arrive from now on may count it. */
   begin(): void {
     this.#before = this.#now();
+    this.#counted = undefined;
     this.#host.requestUpdate();
     const box = this.#host.renderRoot.querySelector<HTMLElement>('.outcome');
     if (box) dropLeaves(box, this.#effects.random);
@@ -86,13 +94,14 @@ export class Moment implements ReactiveController {
   /** The gift's result is left, or was not as the donor asked. */
   end(): void {
     this.hostDisconnected();
-    this.#followed = this.#before = undefined;
+    this.#followed = this.#before = this.#counted = undefined;
   }
 
   hostConnected(): void {
     if (!this.#followed) return;
     const { store, campaignId } = this.#followed;
     this.#watch ??= store.watch(campaignQuery(campaignId), 0, () => {
+      this.#count();
       this.#host.requestUpdate();
     });
   }
@@ -102,6 +111,14 @@ export class Moment implements ReactiveController {
     this.#watch = undefined;
   }
 
+  /** Reads the donor's number when the gift is first counted: the count of later figures may be that of later donors. */
+  #count(): void {
+    const now = this.#now();
+    if (this.#counted || !this.#before || !now || !this.#followed) return;
+    if (riseOf(this.#before, now, this.#followed.amountMinor).isCounted)
+      this.#counted = { donorNumber: donorNumberOf(this.#before, now) };
+  }
+
   #now(): CampaignFigures | undefined {
     const state = this.#watch?.state;
     return state?.status === 'ready' ? figuresOf(state.value) : undefined;
@@ -109,53 +126,77 @@ export class Moment implements ReactiveController {
 
   /** Describes the bar; `undefined` without figures of the campaign from before the gift. */
   describe(
-    { words, currency, locale }: OutcomeView,
+    { currency, locale }: OutcomeView,
     { campaignId, amountMinor }: Attempt,
+    words: MadeTexts,
   ): DescribedBar | undefined {
     if (!this.#before || this.#followed?.campaignId !== campaignId) return undefined;
     const rise = riseOf(this.#before, this.#now(), amountMinor);
+    const { isCounted } = rise;
     const money = (minor: number) => formatMoney(minor, currency, locale);
-    const values = {
-      ...{ raised: money(rise.raised), goal: money(rise.goal), gift: money(rise.gift) },
+    const whole = (minor: number) => formatWhole(minor, { currency, locale, cents: false });
+    const gift = money(rise.gift);
+    const exact = {
+      raised: money(rise.raised),
+      goal: money(rise.goal),
+      gift,
       percent: formatPercent(Math.max(rise.raised, 0) / rise.goal, locale),
     };
+    const waits = words['made.waits'];
+    const counted = say(words, 'made.counted', { gift });
+    const donorText = (number: number) => say(words, 'made.donor', { number: formatCount(number, locale) });
+    const number = this.#counted?.donorNumber;
+    const known = (number !== undefined && donorText(number)) || counted;
+    const { donors } = this.#before;
     return {
       ...barOf(rise),
-      isCounted: rise.isCounted,
-      figures: say(words, 'barFigures', values),
-      spoken: say(words, rise.isCounted ? 'barSpokenWithGift' : 'barSpoken', values),
+      isCounted,
+      figures: say(words, 'made.figures', { raised: whole(rise.raised), goal: whole(rise.goal) }),
+      status: isCounted ? known : waits,
+      statuses: [waits, counted, ...(donors === null ? [] : [donorText(donors + 1)])],
+      spoken: say(words, isCounted ? 'made.spokenWithGift' : 'made.spoken', exact),
     };
   }
 
-  render(view: OutcomeView, attempt: Attempt): TemplateResult | typeof nothing {
-    const { words, campaign } = view;
-    const bar = this.describe(view, attempt);
-    if (!bar) return nothing;
-    const { others, own, isCounted } = bar;
-    // The sentence before is the longer one. It keeps its place, so that nothing moves when the other one takes it.
+  /** @param name The bar's name. */
+  render(bar: DescribedBar, name: string): TemplateResult {
+    const { others, own, isCounted, isMarked } = bar;
+    const end = `${String(others + own)}%`;
     return html`<div class="moment">
       <div
         class="bar"
         role="progressbar"
-        aria-label=${campaign ?? words.bar}
+        aria-label=${name}
         aria-valuemin="0"
         aria-valuemax="100"
         aria-valuenow=${Math.floor(others + own)}
         aria-valuetext=${bar.spoken}
       >
-        <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <svg
+          class="track"
+          viewBox="0 0 100 1"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          focusable="false"
+        >
           ${svg`<rect class="others" height="1" width=${others} /><rect class="own" height="1" x=${others} width=${own} />`}
         </svg>
+        ${
+          isMarked
+            ? html`<svg class="marker" aria-hidden="true" focusable="false">
+                <line class="halo" x1=${end} x2=${end} y1="0" y2="100%" />
+                <line x1=${end} x2=${end} y1="0" y2="100%" />
+              </svg>`
+            : nothing
+        }
       </div>
-      <div class="moment-words">
-        <p class="keeper" aria-hidden="true" .textContent=${words.barWaits}></p>
-        <p
-          role="status"
-          class=${isCounted ? 'counted' : ''}
-          .textContent=${isCounted ? words.barMoved : words.barWaits}
-        ></p>
+      <div class="moment-line">
+        <div class="moment-words">
+          ${bar.statuses.map((text) => html`<p class="keeper" aria-hidden="true" .textContent=${text}></p>`)}
+          <p role="status" class=${isCounted ? 'counted' : ''} .textContent=${bar.status}></p>
+        </div>
+        <p class="moment-figures" ${figure(bar.figures)}></p>
       </div>
-      <p class="moment-figures" ${figure(bar.figures)}></p>
     </div>`;
   }
 }

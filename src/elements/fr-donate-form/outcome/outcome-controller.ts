@@ -13,6 +13,7 @@ import { pageAddress } from './page-address.js';
 import { FrPageShareEvent } from './gift-events.js';
 import { outcomeEvent } from './transitions.js';
 import type { OutcomeView } from './outcome-view.js';
+import { madeTexts, type MadeTexts } from '../texts/made-texts.js';
 import type { WithOwn } from '../texts/texts-controller.js';
 import { chosenSum } from './chosen-sum.js';
 import { isAsAsked, type Done } from './done-title.js';
@@ -49,6 +50,7 @@ export interface OutcomeActions extends UnknownActions {
 export class OutcomeController {
   readonly #host: LitElement;
   readonly #store: OutcomeStore;
+  readonly #withOwn: WithOwn;
   readonly #events: OutcomeEvents;
   readonly #connection: () => Connection | undefined;
   readonly #hasDeclined;
@@ -65,6 +67,7 @@ export class OutcomeController {
   ) {
     this.#host = host;
     this.#store = store;
+    this.#withOwn = withOwn;
     this.#connection = connection;
     this.#hasDeclined = hasDeclined;
     this.#events = new OutcomeEvents(host);
@@ -72,7 +75,7 @@ export class OutcomeController {
     // Here and not in its code, because a part of the one-file builds can't load another.
     const picture = new LazyModule(host, {
       name: 'share-picture',
-      load: async () => (await import('./share-picture.js')).makePicture,
+      load: async () => (await import('./share-picture.js')).drawPicture,
     });
     // Their code is loaded before the first rendering, so that it is there when the result is shown.
     this.#share = new OptionalPart(host, {
@@ -117,7 +120,9 @@ export class OutcomeController {
     }
     if (submission.status !== 'done') return nothing;
     const { attempt, receipt } = submission;
-    const bar = this.#moment.value?.describe(view, attempt);
+    const made = this.#withOwn(madeTexts(language));
+    const moment = this.#moment.value;
+    const bar = moment?.describe(view, attempt, made);
     return renderDone(
       view,
       {
@@ -134,8 +139,8 @@ export class OutcomeController {
         }),
         redirect: this.#redirect.value?.render(figuresOf(submission), words),
         reference: this.#copy.render(words.reference, receipt.reference, words),
-        bar: this.#moment.value?.render(view, attempt),
-        monthly: this.#renderMonthly(view, submission, actions),
+        bar: bar && moment?.render(bar, view.campaign ?? made['made.bar']),
+        monthly: this.#renderMonthly(view, submission, made, actions),
         hasOwnReceipt: this.#host.querySelector(':scope > [slot=receipt]') !== null,
       },
       actions.restart,
@@ -143,21 +148,34 @@ export class OutcomeController {
   }
 
   /** Proposes a monthly gift after a single one. Nothing is sent: the form opens again, with the donor's details and without the card. */
-  #renderMonthly(view: OutcomeView, { attempt }: Done, { giveMonthly }: OutcomeActions) {
-    const { words, limits, currency, locale, frequencies } = view;
+  #renderMonthly(
+    view: OutcomeView,
+    { attempt }: Done,
+    made: MadeTexts,
+    { giveMonthly }: OutcomeActions,
+  ): TemplateResult | typeof nothing {
+    const { words, limits, currency, locale, frequencies, isCancellable } = view;
     const isSingle = attempt.frequency === 'once' && attempt.payments === undefined;
     if (!isSingle || !frequencies.includes('month') || this.#hasDeclined(attempt.campaignId)) return nothing;
     const minor = monthlySum(chosenSum(view, attempt), this.#host.getAttribute('upsell-percent'), limits);
-    return minor === undefined
-      ? nothing
-      : html`<button
-          class="quiet-button monthly"
-          type="button"
-          @click=${() => {
-            giveMonthly(minor);
-          }}
-          .textContent=${say(words, 'makeMonthly', { amount: formatMoney(minor, currency, locale) })}
-        ></button>`;
+    if (minor === undefined) return nothing;
+    const card = made['made.monthlyCard'];
+    return html`<div class="monthly">
+      <h3
+        id="monthly-title"
+        .textContent=${say(made, 'made.monthly', { amount: formatMoney(minor, currency, locale) })}
+      ></h3>
+      <p id="monthly-text" .textContent=${isCancellable ? `${words.withCancelAnyTime} ${card}` : card}></p>
+      <button
+        class="quiet-button"
+        type="button"
+        aria-describedby="monthly-title monthly-text"
+        @click=${() => {
+          giveMonthly(minor);
+        }}
+        .textContent=${made['made.monthlyButton']}
+      ></button>
+    </div>`;
   }
 
   /** Dispatches an event when the status of a gift has changed. */
@@ -185,8 +203,10 @@ export class OutcomeController {
           const { state, view } = this.#store;
           const store = this.#connection()?.store;
           // A campaign that could not be loaded before the gift is not requested again.
-          if (store && view.period && isUnderWay(state.submission))
-            moment.follow({ store, campaignId: state.submission.attempt.campaignId });
+          if (store && view.period && isUnderWay(state.submission)) {
+            const { campaignId, amountMinor } = state.submission.attempt;
+            moment.follow({ store, campaignId, amountMinor });
+          }
         },
         () => undefined,
       );

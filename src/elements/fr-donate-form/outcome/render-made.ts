@@ -13,11 +13,10 @@ type Rendered = TemplateResult | typeof nothing;
 export interface MadeParts {
   readonly title: string;
   readonly sentence: string;
-  readonly sum: Rendered;
-  readonly often: Rendered;
+  /** What was given and how often, in a few words. */
+  readonly given: string;
   readonly statement: Rendered;
   readonly reference: Rendered;
-  readonly referenceText: string | null;
   /** Sentences on receipts. */
   readonly lines: readonly string[];
   readonly redirect: Rendered | undefined;
@@ -50,7 +49,6 @@ export function renderMade(view: OutcomeView, attempt: Attempt, parts: MadeParts
     <slot name="share"></slot>
     ${parts.monthly}
     <div class="papers">
-      <dl class="given">${parts.sum} ${parts.often}</dl>
       ${renderPapers(parts, words)}
       <slot name="receipt"></slot>
       ${parts.contact}
@@ -59,26 +57,21 @@ export function renderMade(view: OutcomeView, attempt: Attempt, parts: MadeParts
   </section>`;
 }
 
-/** Renders the receipt's line, which opens; nothing if there is nothing to say. */
-function renderPapers(parts: MadeParts, words: OutcomeView['words']): Rendered {
-  const { lines, reference, referenceText, statement } = parts;
+/** Renders the receipt's line, which opens if there is more to say. */
+function renderPapers(
+  { given, lines, reference, statement }: MadeParts,
+  words: OutcomeView['words'],
+): Rendered {
   const [first, ...others] = lines;
-  if (first === undefined && referenceText === null && statement === nothing) return nothing;
-  const hasMore = referenceText !== null || statement !== nothing || others.length > 0;
-  if (!hasMore) return html`<p .textContent=${first}></p>`;
+  const line = html`<span class="given" ${figure(given)}></span> ${
+      first === undefined
+        ? nothing
+        : html`<span aria-hidden="true">·</span> <span .textContent=${first}></span>`
+    }`;
+  const hasFacts = reference !== nothing || statement !== nothing;
+  if (!hasFacts && others.length === 0) return html`<p>${line}</p>`;
   return html`<details>
-    <summary>
-      ${first === undefined ? nothing : html`<span .textContent=${first}></span>`}
-      ${
-        referenceText === null
-          ? nothing
-          : html`<span
-              ><span .textContent=${words.reference}></span> <bdi ${figure(referenceText)}></bdi
-            ></span>`
-      }
-      ${first === undefined && referenceText === null ? html`<span .textContent=${words.statement}></span>` : nothing}
-    </summary>
-    ${referenceText !== null || statement !== nothing ? html`<dl>${reference} ${statement}</dl>` : nothing}
-    ${renderNext(others, words)}
+    <summary>${line}</summary>
+    ${hasFacts ? html`<dl>${reference} ${statement}</dl>` : nothing} ${renderNext(others, words)}
   </details>`;
 }

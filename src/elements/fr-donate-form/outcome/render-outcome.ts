@@ -71,9 +71,20 @@ export function renderDone(
   ></button>`;
   if (isAsAsked(done))
     return renderMade(view, attempt, {
-      ...{ title, sentence, sum, often, statement, reference, redirect, contact, share, bar, monthly, again },
-      referenceText: receipt.reference,
+      title,
+      sentence,
+      given: plan
+        ? say(words, 'chosen.plan', { payments: plan.payments, amount: amountText })
+        : say(words, `chosen.${frequency}`, { amount: amountText }),
+      statement,
+      reference,
       lines: hasOwnReceipt ? [] : lines,
+      redirect,
+      contact,
+      bar,
+      share,
+      monthly,
+      again,
     });
   return html`<section
     class="outcome ${isDifferent ? 'different' : 'done'}"
@@ -104,9 +115,7 @@ export function renderDone(
     <slot name="thanks"></slot>
     <dl>${reference} ${sum} ${often} ${statement}</dl>
     <slot name="receipt">${renderNext(lines, words)}</slot>
-    ${isDifferent ? nothing : html`${contact} ${share ?? nothing}`}
-    <slot name="share"></slot>
-    ${again}
+    ${isDifferent ? nothing : contact} ${again}
   </section>`;
 }
 

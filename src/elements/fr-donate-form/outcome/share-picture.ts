@@ -1,6 +1,5 @@
-import { partsOfWord } from '../../../format/graphemes.js';
 import { showsCanvas, writeCanvas } from '../../../page/canvas-file.js';
-import { pageDocument } from '../../../page/page-document.js';
+import { forcedLinesOf, linesOf } from './picture-lines.js';
 
 /** What the picture says. Nothing about the donor or the gift. */
 export interface PictureTexts {
@@ -26,24 +25,53 @@ export interface PictureLook {
   readonly isRtl: boolean;
 }
 
-/** The size that sharing services recommend, in px. */
+/** The width and height that sharing services recommend, in px. Those of the canvas, too. */
 const [width, height] = [1200, 630];
 const margin = 80;
-const bar = { top: 420, size: 40 };
+const bar = { top: 448, size: 40 };
+/** Largest height of name and message, which are above the bar; without a bar, above the site's name. */
+const room = { withBar: bar.top - 32 - margin, withoutBar: height - 120 - margin };
 
-/** Draws the picture, and writes it as a file; `undefined` if this browser can't, or writes another picture. */
-export async function makePicture(texts: PictureTexts, look: PictureLook) {
-  const canvas = drawPicture(texts, look);
-  const file = await writeCanvas(canvas, 'image/png');
-  return { canvas, file: file && (await showsCanvas(file, canvas)) ? file : undefined };
+/** Sizes of the texts in px, from the largest on. The first one in which both fit is taken. */
+const sizes = [
+  { name: 100, message: 54 },
+  { name: 84, message: 48 },
+  { name: 68, message: 42 },
+  { name: 54, message: 36 },
+  { name: 44, message: 30 },
+] as const;
+const leading = { name: 1.12, message: 1.3 };
+/** Space between name and message in px. */
+const gap = 20;
+
+/** Begins, but for marks and digits, with a letter that is written from right to left. */
+const rightToLeft = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
+
+interface Block {
+  readonly size: number;
+  readonly lines: readonly string[];
 }
 
-/** Draws the picture, in a canvas because a strict CSP may forbid images of the page's own making. */
-function drawPicture(texts: PictureTexts, look: PictureLook): HTMLCanvasElement {
-  const canvas = pageDocument.createElement('canvas');
+/**
+ * Draws the picture on a canvas, because a strict CSP may forbid images of the page's own making, and writes it as a file.
+ *
+ * @returns `undefined` if this browser can't write files, or writes another picture.
+ */
+export async function drawPicture(
+  canvas: HTMLCanvasElement,
+  texts: PictureTexts,
+  look: PictureLook,
+): Promise<Blob | undefined> {
+  draw(canvas, texts, look);
+  const file = await writeCanvas(canvas, 'image/png');
+  return file && (await showsCanvas(file, canvas)) ? file : undefined;
+}
+
+function draw(canvas: HTMLCanvasElement, texts: PictureTexts, look: PictureLook): void {
+  // Clears it, too.
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
-  if (!context) return canvas;
+  if (!context) return;
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.fillStyle = look.ground;
@@ -55,57 +83,77 @@ function drawPicture(texts: PictureTexts, look: PictureLook): HTMLCanvasElement 
   }
   drawLeaves(context);
   context.textBaseline = 'alphabetic';
-  const write = (text: string, size: number, weight: number, y: number) => {
+  const setFont = (size: number, weight: number) => {
     context.font = `${String(weight)} ${String(size)}px ${look.fontFamily}`;
+  };
+  const widthOf = (text: string) => context.measureText(text).width;
+  /** Writes at the start of a line, or at its end, in at most `most` px. */
+  const write = (text: string, y: number, most: number, isAtEnd = false) => {
     context.save();
     // The mirrored bar is right for a page from right to left, but mirrored letters would not be.
     if (look.isRtl) {
       context.scale(-1, 1);
       context.translate(-width, 0);
     }
-    context.direction = look.isRtl ? 'rtl' : 'ltr';
-    context.textAlign = 'start';
-    context.fillText(text, look.isRtl ? width - margin : margin, y, width - 2 * margin);
+    const isRight = look.isRtl !== isAtEnd;
+    // As `dir=auto`: a name in another script than the page's has its marks at their places.
+    context.direction = rightToLeft.test(text) ? 'rtl' : 'ltr';
+    context.textAlign = isRight ? 'right' : 'left';
+    const [shown = ''] = forcedLinesOf(text, (part) => widthOf(part) <= most, 1);
+    context.fillText(shown, isRight ? width - margin : margin, y);
     context.restore();
   };
-  const name = fit(context, texts.campaign, look.fontFamily);
-  let y = margin + name.size;
-  for (const line of name.lines) {
-    write(line, name.size, 700, y);
-    y += name.size * 1.12;
-  }
-  write(texts.message, 40, 400, Math.max(y, 250));
-  if (texts.progress) {
-    drawBar(context, texts.progress.filled);
-    write(texts.progress.figures, 40, 700, bar.top + bar.size + 56);
-  }
-  write(texts.site, 32, 400, height - 40);
-  return canvas;
-}
-
-/** Breaks a name into at most three lines, in the largest size in which it fits. A longer one is cut. */
-function fit(context: CanvasRenderingContext2D, name: string, fontFamily: string) {
-  for (const size of [84, 72, 60, 50]) {
-    context.font = `700 ${String(size)}px ${fontFamily}`;
-    const lines = linesOf(name, (text) => context.measureText(text).width <= width - 2 * margin);
-    if (lines.length <= (size > 60 ? 2 : 3)) return { size, lines };
-    if (size === 50) return { size, lines: [...lines.slice(0, 2), `${lines[2] ?? ''}…`] };
-  }
-  return { size: 50, lines: [name] };
-}
-
-function linesOf(text: string, isFitting: (line: string) => boolean): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ').flatMap((one) => partsOfWord(one, isFitting))) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line === '' || isFitting(longer)) line = longer;
-    else {
-      lines.push(line);
-      line = word;
+  const whole = width - 2 * margin;
+  const { name, message } = fit(texts, (text, size, weight) => {
+    setFont(size, weight);
+    return widthOf(text) <= whole;
+  });
+  let y = margin;
+  const writeBlock = ({ size, lines }: Block, weight: number, height: number) => {
+    setFont(size, weight);
+    for (const line of lines) {
+      write(line, y + size * 0.8, whole);
+      y += size * height;
     }
+  };
+  writeBlock(name, 700, leading.name);
+  y += gap;
+  writeBlock(message, 400, leading.message);
+  const { progress, site } = texts;
+  if (!progress) {
+    setFont(36, 400);
+    write(site, height - 56, whole);
+    return;
   }
-  return [...lines, line];
+  drawBar(context, progress.filled);
+  const below = bar.top + bar.size + 64;
+  setFont(40, 700);
+  write(progress.figures, below, whole * 0.62);
+  const taken = Math.min(widthOf(progress.figures), whole * 0.62);
+  setFont(36, 400);
+  write(site, below, whole - taken - 40, true);
+}
+
+/** The largest size in which name and message fit, in at most three and four lines. What is longer than the smallest allows is cut. */
+function fit(
+  { campaign, message, progress }: PictureTexts,
+  fits: (text: string, size: number, weight: number) => boolean,
+): { readonly name: Block; readonly message: Block } {
+  const most = progress ? room.withBar : room.withoutBar;
+  for (const size of sizes) {
+    const names = linesOf(campaign, (text) => fits(text, size.name, 700));
+    const messages = linesOf(message, (text) => fits(text, size.message, 400));
+    if (!names || !messages || names.length > 3) continue;
+    const height =
+      names.length * size.name * leading.name + gap + messages.length * size.message * leading.message;
+    if (height <= most)
+      return { name: { size: size.name, lines: names }, message: { size: size.message, lines: messages } };
+  }
+  const { name, message: small } = sizes[sizes.length - 1] ?? sizes[0];
+  return {
+    name: { size: name, lines: forcedLinesOf(campaign, (text) => fits(text, name, 700), 3) },
+    message: { size: small, lines: forcedLinesOf(message, (text) => fits(text, small, 400), 4) },
+  };
 }
 
 function drawBar(context: CanvasRenderingContext2D, filled: number): void {

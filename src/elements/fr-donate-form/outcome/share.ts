@@ -12,7 +12,8 @@ import type { ShareChannel } from './gift-events.js';
 import styles from './share.css?inline';
 import { shareAddress } from './share-address.js';
 import { linkedChannels, shareLink, type LinkedChannel, type SharedPage } from './share-links.js';
-import type { makePicture, PictureTexts } from './share-picture.js';
+import { ShareCanvas } from './share-canvas.js';
+import type { drawPicture, PictureTexts } from './share-picture.js';
 import type { WithOwn } from '../texts/texts-controller.js';
 import { pageDocument } from '../../../page/page-document.js';
 
@@ -24,34 +25,32 @@ export interface ShareContext {
   readonly language: Language;
   /** Identifies the gift. */
   readonly key: string;
-  /** The campaign on the picture; without it, none is offered. */
+  /** The campaign on the picture; without it, there is none. */
   readonly picture: Pick<PictureTexts, 'campaign' | 'progress'> | undefined;
   /** Called with the channel each time the donor shares the page. */
   readonly onShare: (channel: ShareChannel) => void;
 }
 
-interface Picture {
-  readonly key: string;
-  readonly canvas: HTMLCanvasElement;
-  /** `undefined` if the browser can't write it: the donor can still take a screenshot. */
-  readonly file: File | undefined;
-}
+/** Largest number of ways beside the main button. Of more, all but the first two are behind "More". */
+const mostBeside = 3;
 
 /**
- * Ways to share the page: the system's share sheet, or else a button that copies the URL; plain links, which load nothing from other
- * sites until they are followed; and a picture, which is drawn when it is asked for.
+ * Ways to share the page: a picture with the main button, which sends it by the system's share sheet, or saves it; plain links, which
+ * load nothing from other sites until they are followed; and a button that copies the URL. Without a picture, the main button opens the
+ * share sheet for the URL, or copies it.
  */
 export class SharePanel {
   readonly #host: LitElement;
   readonly #withOwn: WithOwn;
-  readonly #draw: LazyModule<typeof makePicture>;
+  readonly #canvas: ShareCanvas;
   #copied: 'copied' | 'refused' | undefined;
-  #picture: Picture | undefined;
+  /** Identifies the gift whose further ways are shown. */
+  #openFor: string | undefined;
 
-  constructor(host: LitElement, withOwn: WithOwn, draw: LazyModule<typeof makePicture>) {
+  constructor(host: LitElement, withOwn: WithOwn, draw: LazyModule<typeof drawPicture>) {
     this.#host = host;
     this.#withOwn = withOwn;
-    this.#draw = draw;
+    this.#canvas = new ShareCanvas(host, draw);
     addSheets(host, [unsafeCSS(styles)]);
   }
 
@@ -61,36 +60,39 @@ export class SharePanel {
     if (!url) return nothing;
     const text = this.#host.getAttribute('share-text')?.trim() || words['share.text'];
     const page = { title: pageDocument.title, text, url };
-    const hasSheet = typeof navigator.share === 'function';
-    const open = () => this.#open(page, context);
-    const copy = () => this.#copy(url, context);
-    const channels = this.#channels();
-    const beside = channels.length > 3 ? channels.slice(0, 2) : channels;
-    const link = (channel: LinkedChannel) => renderLink(channel, page, words, context);
+    const hasPicture = context.picture !== undefined && !this.#canvas.isLost;
+    const { main, others } = this.#ways(page, words, context, hasPicture);
+    const isLong = others.length > mostBeside;
+    const isOpen = this.#openFor === context.key;
+    const toggle = () => {
+      this.#openFor = isOpen ? undefined : context.key;
+      this.#host.requestUpdate();
+    };
     return html`<div class="share" part="share" role="group" aria-labelledby="share-title">
       <h3 id="share-title" .textContent=${words['share.title']}></h3>
-      <button
-        class="main-button"
-        type="button"
-        @click=${hasSheet ? open : copy}
-        .textContent=${hasSheet ? words['share.native'] : words['share.copy']}
-      ></button>
-      <ul>
-        ${beside.map(link)} ${hasSheet ? renderButton(words['share.copy'], copy) : nothing}
+      ${hasPicture ? this.#renderPicture(page, words, context) : nothing} ${main('main-button')}
+      <ul class="ways">
+        ${others.slice(0, isLong ? 2 : mostBeside).map((way) => html`<li>${way('quiet-button')}</li>`)}
         ${
-          context.picture && this.#picture?.key !== context.key && !this.#draw.isLost
-            ? renderButton(words['share.picture'], () => this.#make(page, context))
+          isLong
+            ? html`<li>
+                <button
+                  class="quiet-button"
+                  type="button"
+                  aria-expanded=${isOpen ? 'true' : 'false'}
+                  aria-controls="share-more"
+                  @click=${toggle}
+                  .textContent=${words['share.more']}
+                ></button>
+              </li>`
             : nothing
         }
       </ul>
       ${
-        beside.length < channels.length
-          ? html`<details>
-              <summary><span .textContent=${words['share.more']}></span></summary>
-              <ul>
-                ${channels.slice(beside.length).map(link)}
-              </ul>
-            </details>`
+        isLong
+          ? html`<ul class="ways" id="share-more" ?hidden=${!isOpen}>
+              ${others.slice(2).map((way) => html`<li>${way('quiet-button')}</li>`)}
+            </ul>`
           : nothing
       }
       ${
@@ -101,49 +103,66 @@ export class SharePanel {
             </label>`
           : nothing
       }
-      ${this.#picture?.key === context.key ? this.#renderPicture(this.#picture, page, words, context) : nothing}
       <p role="status" .textContent=${this.#copied === 'copied' ? words['share.copied'] : ''}></p>
     </div>`;
   }
 
-  #renderPicture(
-    { canvas, file }: Picture,
+  /** All ways to share. */
+  #ways(
     page: SharedPage,
     words: ShareTexts,
     context: ShareContext,
-  ): TemplateResult {
-    const { campaign = '', progress } = context.picture ?? {};
-    const data = { ...page, files: file ? [file] : [] };
-    const text = [campaign, progress?.figures].filter(Boolean).join(', ');
-    canvas.setAttribute('role', 'img');
-    canvas.setAttribute('aria-label', say(words, 'share.pictureText', { text }));
-    // A data URL, because one of a blob would have to be released some time after the download has begun.
+    hasPicture: boolean,
+  ): { readonly main: Way; readonly others: readonly Way[] } {
+    const canSave = hasPicture && this.#canvas.file !== null;
+    const send: Way = (kind) =>
+      renderButton(kind, words['share.pictureSend'], () => this.#send(page, context));
+    const open: Way = (kind) => renderButton(kind, words['share.native'], () => this.#open(page, context));
+    const copy: Way = (kind) => renderButton(kind, words['share.copy'], () => this.#copy(page.url, context));
+    const save: Way = (kind) => this.#renderSave(kind, words, context);
+    const hasSheet = typeof navigator.share === 'function';
+    const address = hasSheet ? open : copy;
+    const picture = canSendPictures(page) ? send : hasSheet ? open : save;
+    const main = canSave ? picture : address;
+    const [first, ...links] = this.#channels().map(
+      (channel): Way =>
+        (kind) =>
+          renderLink(kind, channel, page, words, context),
+    );
+    const ways = [first, copy, ...links, canSave && save];
+    return { main, others: ways.filter((way): way is Way => Boolean(way) && way !== main) };
+  }
+
+  #renderPicture({ text, url }: SharedPage, words: ShareTexts, { picture }: ShareContext): TemplateResult {
+    const { campaign = '', progress } = picture ?? {};
+    const name = [campaign, progress?.figures].filter(Boolean).join(', ');
+    const site = new URL(url).hostname.replace(/^www\./, '');
     return html`<div class="picture">
-      ${canvas}
-      ${
-        file
-          ? html`<ul>
-              ${
-                navigator.canShare?.(data)
-                  ? renderButton(words['share.pictureSend'], () => this.#open(data, context))
-                  : nothing
-              }
-              <li>
-                <a
-                  class="quiet-button"
-                  id="share-save"
-                  download="${campaign.replace(/[^\p{L}\p{N}]+/gu, '-') || 'picture'}.png"
-                  href=${canvas.toDataURL()}
-                  @click=${() => {
-                    context.onShare('picture');
-                  }}
-                  .textContent=${words['share.pictureSave']}
-                ></a>
-              </li>
-            </ul>`
-          : html`<p id="share-save" tabindex="-1" .textContent=${words['share.pictureKeep']}></p>`
-      }
+      ${this.#canvas.render({ campaign, message: text, site, progress }, say(words, 'share.pictureText', { text: name }))}
+      ${this.#canvas.file === null ? html`<p .textContent=${words['share.pictureKeep']}></p>` : nothing}
     </div>`;
+  }
+
+  #renderSave(kind: ButtonKind, words: ShareTexts, { picture, onShare }: ShareContext): TemplateResult {
+    const href = this.#canvas.file?.href;
+    // Until the file is written, it is a link that can't be followed, in its place.
+    return html`<a
+      class=${kind}
+      role="link"
+      aria-disabled=${href ? 'false' : 'true'}
+      download="${picture?.campaign.replace(/[^\p{L}\p{N}]+/gu, '-') || 'picture'}.png"
+      href=${href ?? nothing}
+      @click=${() => {
+        if (href) onShare('picture');
+      }}
+      .textContent=${words['share.pictureSave']}
+    ></a>`;
+  }
+
+  /** Sends the picture and the URL; the URL alone if the picture could not be written. */
+  async #send(page: SharedPage, context: ShareContext): Promise<void> {
+    const picture = await this.#canvas.written();
+    await this.#open(picture ? { ...page, files: [picture.file] } : page, context);
   }
 
   async #open(data: ShareData, { onShare }: ShareContext): Promise<void> {
@@ -166,36 +185,6 @@ export class SharePanel {
     if (!isCopied) this.#host.renderRoot.querySelector<HTMLInputElement>('#share-address')?.select();
   }
 
-  async #make({ text, url }: SharedPage, { key, picture }: ShareContext): Promise<void> {
-    if (!picture) return;
-    const make = await this.#draw.load().catch(() => undefined);
-    const { hostname } = new URL(url);
-    const made = await make?.(
-      { ...picture, message: text, site: hostname.replace(/^www\./, '') },
-      this.#look(),
-    );
-    if (!made) return;
-    const file = made.file && new File([made.file], 'picture.png', { type: made.file.type });
-    this.#picture = { key, canvas: made.canvas, file };
-    await this.#redraw();
-    // The button that was pressed is gone.
-    this.#host.renderRoot.querySelector<HTMLElement>('#share-save')?.focus();
-  }
-
-  /** The colours of a main button, whose text can be read on its fill. Where it is not filled, the picture is black on white. */
-  #look() {
-    const { fontFamily, direction } = getComputedStyle(this.#host);
-    const button = this.#host.renderRoot.querySelector('.share .main-button');
-    const isFilled = button && CSS.supports('color', 'rgb(from red r g b)');
-    const { backgroundColor, color } = getComputedStyle(button ?? this.#host);
-    return {
-      ground: isFilled ? backgroundColor : '#fff',
-      ink: isFilled ? color : '#1b1b1b',
-      fontFamily,
-      isRtl: direction === 'rtl',
-    };
-  }
-
   async #redraw(): Promise<void> {
     this.#host.requestUpdate();
     await this.#host.updateComplete;
@@ -215,13 +204,23 @@ export class SharePanel {
   }
 }
 
-function renderButton(name: string, act: () => unknown): TemplateResult {
-  return html`<li>
-    <button class="quiet-button" type="button" @click=${act} .textContent=${name}></button>
-  </li>`;
+type ButtonKind = 'main-button' | 'quiet-button';
+
+/** Renders a button or link that shares. */
+type Way = (kind: ButtonKind) => TemplateResult;
+
+/** Whether the system's share sheet takes pictures. Known before there is one, so that the main button does not change. */
+function canSendPictures(page: SharedPage): boolean {
+  const sample = new File([], 'picture.png', { type: 'image/png' });
+  return typeof navigator.share === 'function' && navigator.canShare?.({ ...page, files: [sample] }) === true;
+}
+
+function renderButton(kind: ButtonKind, name: string, act: () => unknown): TemplateResult {
+  return html`<button class=${kind} type="button" @click=${act} .textContent=${name}></button>`;
 }
 
 function renderLink(
+  kind: ButtonKind,
   channel: LinkedChannel,
   page: SharedPage,
   words: ShareTexts,
@@ -229,16 +228,14 @@ function renderLink(
 ): TemplateResult {
   // E-mail opens the donor's mail program. The other links open in a new tab, without a referrer.
   const target = channel === 'email' ? nothing : '_blank';
-  return html`<li>
-    <a
-      class="quiet-button"
-      href=${shareLink(channel, page)}
-      target=${target}
-      rel="noopener noreferrer"
-      @click=${() => {
-        onShare(channel);
-      }}
-      .textContent=${words[`share.channels.${channel}`]}
-    ></a>
-  </li>`;
+  return html`<a
+    class=${kind}
+    href=${shareLink(channel, page)}
+    target=${target}
+    rel="noopener noreferrer"
+    @click=${() => {
+      onShare(channel);
+    }}
+    .textContent=${words[`share.channels.${channel}`]}
+  ></a>`;
 }

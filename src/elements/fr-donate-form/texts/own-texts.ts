@@ -7,6 +7,7 @@ const partNames = [
   'business',
   'fee-cover',
   'installments',
+  'made',
   'mailed-receipt',
   'questions',
   'share',
@@ -19,7 +20,7 @@ const partNames = [
 
 /** Keys of texts that a page may set to an empty text to omit them. Other texts are needed as labels of controls. */
 const mayBeEmpty =
-  /^(closedKept|emailHint|nextTitle|receipt(Email|Tax|Mail)|tribute(Notice|Copy)|laterPayments|tax-receipt\.hint)(\.|$)/;
+  /^(closedKept|emailHint|nextTitle|receipt(Email|Tax|Mail)|tribute(Notice|Copy)|laterPayments|made\.donor|tax-receipt\.hint)(\.|$)/;
 
 /** Texts that a page has set in place of the form's. */
 export class OwnTexts {

@@ -7,7 +7,7 @@ import {
   giveButton,
   openForm,
   settled,
-  untilShown,
+  untilReference,
   useTestCard,
 } from '../support.js';
 
@@ -29,7 +29,7 @@ describe('fr-donate-form: the draft of a gift that was made', () => {
     form.removeAttribute('with-draft');
     await settled(form);
     await proxy.release();
-    await untilShown(form, 'ch_0077');
+    await untilReference(form, 'ch_0077');
     expect(drafts()).to.deep.equal([]);
   });
 });

@@ -13,6 +13,7 @@ import {
   gifts,
   give,
   giveButton,
+  untilReference,
   untilShown,
   useTestCard,
 } from '../support.js';
@@ -148,7 +149,7 @@ describe('fr-donate-form: data-layer', () => {
     form.remove();
     await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_10' } });
     const two = [await open(), await open()];
-    for (const one of two) await untilShown(one, 'ch_10');
+    for (const one of two) await untilReference(one, 'ch_10');
     await pause();
     expect(pushedEvents().filter((event) => event === 'purchase')).to.deep.equal(['purchase']);
   });

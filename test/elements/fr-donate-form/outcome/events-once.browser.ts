@@ -13,6 +13,7 @@ import {
   giveButton,
   nextEvent,
   openForm,
+  untilReference,
   untilShown,
 } from '../support.js';
 
@@ -57,10 +58,10 @@ describe('fr-donate-form: the events of a gift', () => {
     const first = await underWay();
     await proxy.answer(attempts, { json: { state: 'in-flight' } }, made);
     const second = await openForm(proxy.url);
-    await untilShown(second, 'ch_9');
+    await untilReference(second, 'ch_9');
     expect(events).to.deep.equal(['fr-gift-success ch_9']);
     await proxy.release();
-    await untilShown(first, 'ch_0077');
+    await untilReference(first, 'ch_0077');
     expect(events).to.deep.equal(['fr-gift-success ch_9']);
     expect(await proxy.calls(gifts)).to.have.length(1);
   });
@@ -80,12 +81,12 @@ describe('fr-donate-form: the events of a gift', () => {
     const events = recordEvents();
     const first = await underWay();
     await proxy.release();
-    await untilShown(first, 'ch_0077');
+    await untilReference(first, 'ch_0077');
     const other = await openForm(proxy.url, { campaignId: '2' });
     await proxy.answer(gifts, { json: { ...donation, ref_id: 'ch_0078' } });
     await fillDonor(other);
     giveButton(other).click();
-    await untilShown(other, 'ch_0078');
+    await untilReference(other, 'ch_0078');
     expect(events).to.deep.equal(['fr-gift-success ch_0077', 'fr-gift-success ch_0078']);
   });
 

@@ -76,21 +76,36 @@ describe('fr-donate-form: the thanks', () => {
     const form = await openAfterGift(proxy, {});
     await untilShown(form, 'Thank you');
     const [line] = all<HTMLElement>(form, 'summary');
-    expect(line?.innerText).to.include('Your receipt goes to maude@example.org.').and.include('ch_0077');
-    expect(shownText(form)).to.include('$50.00').and.include('Once').and.not.include('OTTER RIVER');
+    expect(line?.innerText).to.match(/^\$50\.00 once · Your receipt goes to maude@example\.org\.$/);
+    expect(shownText(form)).to.not.include('OTTER RIVER').and.not.include('ch_0077');
     line?.click();
     await settled(form);
-    expect(shownText(form)).to.include('OTTER RIVER').and.include('Copy');
+    expect(shownText(form)).to.include('OTTER RIVER').and.include('ch_0077').and.include('Copy');
+  });
+
+  it('keep the sum on screen if the page has its own words on receipts', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openForm(proxy.url);
+    form.insertAdjacentHTML('beforeend', '<p slot="receipt">We write to you in January.</p>');
+    await fillDonor(form);
+    await give(form, 'Thank you');
+    expect(all<HTMLElement>(form, 'summary').map(({ innerText }) => innerText)).to.deep.equal([
+      '$50.00 once',
+    ]);
   });
 });
 
 describe('fr-donate-form: a monthly gift after a single one', () => {
-  const offer = 'Make it monthly: $15 each month';
+  const offer = 'Keep it going for $15 a month?';
 
   it('is prefilled in the form, and sent only by a press of Give', async () => {
     const form = await openAfterGift(proxy, {});
     await untilShown(form, offer);
-    button(form, offer).click();
+    expect(shownText(form))
+      .to.include('You’ll enter your card once more.')
+      .and.not.include('Cancel any time');
+    button(form, 'Make it monthly').click();
     await untilShown(form, 'every month');
     expect(shownText(form)).to.include('$15.00');
     expect(control(form, 'Monthly')).to.have.property('checked', true);
@@ -103,13 +118,26 @@ describe('fr-donate-form: a monthly gift after a single one', () => {
 
   it('is the page’s share of the sum', async () => {
     const form = await openAfterGift(proxy, { 'upsell-percent': '20' });
-    await untilShown(form, 'Make it monthly: $10 each month');
+    await untilShown(form, 'Keep it going for $10 a month?');
+  });
+
+  it('can be cancelled at any time if the charity says so', async () => {
+    const form = await openAfterGift(proxy, { 'with-cancel-any-time': '' });
+    await untilShown(form, 'Cancel any time. You’ll enter your card once more.');
+  });
+
+  it('is offered by a button that says what it does to those who only hear it', async () => {
+    const form = await openAfterGift(proxy, {});
+    await untilShown(form, offer);
+    const ids = button(form, 'Make it monthly').getAttribute('aria-describedby')?.split(' ') ?? [];
+    const described = ids.map((id) => form.shadowRoot?.getElementById(id)?.textContent);
+    expect(described).to.deep.equal([offer, 'You’ll enter your card once more.']);
   });
 
   it('is not offered by a form without monthly gifts', async () => {
     const form = await openAfterGift(proxy, { frequencies: 'once' });
     await untilShown(form, 'Thank you, Maude.');
-    expect(shownText(form)).to.not.include('monthly');
+    expect(shownText(form)).to.not.match(/monthly|Keep it going/);
   });
 
   it('is not offered to donors who have declined it', async () => {

@@ -24,6 +24,8 @@ const figures = (...raised: readonly number[]): FakeAnswer[] =>
 const openAfterKnown = (answer?: FakeAnswer) => openAfterGift(proxy, {}, answer, '“Otters”');
 const bar = (form: FrDonateForm) => all<HTMLElement>(form, '[role=progressbar]')[0];
 const says = (form: FrDonateForm) => bar(form)?.getAttribute('aria-valuetext');
+const marker = (form: FrDonateForm) => all(form, '.marker')[0];
+const donorNumber = 'You’re donor no.\u00a03,431.';
 /** Widths of the filled parts, in percent. */
 const parts = (form: FrDonateForm) => all(form, 'rect').map((rect) => Number(rect.getAttribute('width')));
 const openThermometer = () =>
@@ -42,7 +44,7 @@ describe('fr-donate-form: the campaign’s bar after a gift', () => {
 
     await proxy.called(campaign, 2);
     await proxy.release();
-    await untilShown(form, 'You moved the bar.');
+    await untilShown(form, 'Your $50 is counted.');
     expect(says(form)).to.equal('$300 raised of $1,000: 30%. Of that, $50 is your gift.');
     expect(parts(form)).to.deep.equal([25, 5]);
     expect(bar(form)?.ariaLabel).to.equal('Otters');
@@ -55,11 +57,12 @@ describe('fr-donate-form: the campaign’s bar after a gift', () => {
     const thermometer = await openThermometer();
     await until(() => thermometer.shadowRoot?.textContent.includes('$250') ?? false);
     const form = await openAfterKnown();
-    await untilShown(form, '$299.99 of $1,000');
-    expect(shownText(form)).to.not.include('You moved');
+    await untilShown(form, '$299 of $1,000');
+    expect(says(form)).to.equal('$299.99 raised of $1,000: 29%.');
+    expect(shownText(form)).to.not.include('is counted');
     expect(parts(form)[1]).to.equal(0);
     await thermometer.refresh();
-    await untilShown(form, 'You moved the bar.');
+    await untilShown(form, 'Your $50 is counted.');
   });
 
   it('needs no request that a thermometer beside the form does not send', async () => {
@@ -67,20 +70,95 @@ describe('fr-donate-form: the campaign’s bar after a gift', () => {
     const thermometer = await openThermometer();
     await until(() => thermometer.shadowRoot?.textContent.includes('$250') ?? false);
     const form = await openAfterKnown();
-    await untilShown(form, 'You moved the bar.');
+    await untilShown(form, 'Your $50 is counted.');
     await settled(form);
     expect(await proxy.calls(campaign)).to.have.length(2);
   });
 
-  it('shows a small gift to a large campaign', async () => {
+  it('marks a gift that is too small to be seen, and does not draw it larger than it is', async () => {
     await proxy.answer(
       campaign,
       { json: { ...otters, goal: 1e6 } },
       { json: { ...otters, goal: 1e6, raised: 300 } },
     );
     const form = await openAfterKnown();
-    await untilShown(form, 'You moved the bar.');
-    expect(parts(form)[1]).to.be.greaterThan(1);
+    await untilShown(form, 'Your $50 is counted.');
+    expect(parts(form)[1]).to.equal(0);
+    expect(marker(form)).to.not.equal(undefined);
+    const line = marker(form)?.querySelector('line');
+    expect(line?.getAttribute('x1')).to.equal('0.03%');
+    // Higher than the bar, so that its width is not taken for a part.
+    const [box = 0, height = 0] = [line, bar(form)].map((node) => node?.getBoundingClientRect().height);
+    expect(box / height).to.be.within(1.4, 2);
+  });
+
+  it('draws a gift that can be seen as a part of its true length, without a marker', async () => {
+    await proxy.answer(campaign, ...figures(250, 300));
+    const form = await openAfterKnown();
+    await untilShown(form, 'Your $50 is counted.');
+    expect(parts(form)).to.deep.equal([25, 5]);
+    expect(marker(form)).to.equal(undefined);
+  });
+
+  describe('and the donor’s number', () => {
+    /** After a gift, with these counts of the platform's donors in its answers. */
+    async function openWithDonors(...donors: readonly (number | null | undefined)[]): Promise<FrDonateForm> {
+      await proxy.answer(
+        campaign,
+        ...donors.map((count, at) => ({ json: { ...otters, raised: at === 0 ? 250 : 300, donors: count } })),
+      );
+      return openAfterKnown();
+    }
+
+    it('is the platform’s count after the gift', async () => {
+      const form = await openWithDonors(3_430, 3_431);
+      await untilShown(form, donorNumber);
+      const [status] = all<HTMLElement>(form, '.moment [role=status]');
+      expect(status?.innerText).to.equal(donorNumber);
+      expect(shownText(form)).to.include('$300 of $1,000');
+    });
+
+    for (const [what, counts] of Object.entries({
+      'the platform has counted nobody, as for somebody who gave before': [3_430, 3_430],
+      'others were counted as well': [3_430, 3_433],
+      'the count is not known from before the gift': [null, 3_431],
+      'the platform sends no count': [3_430, null],
+    }))
+      it(`is left out if ${what}`, async () => {
+        const form = await openWithDonors(...counts);
+        await untilShown(form, 'Your $50 is counted.');
+        expect(shownText(form)).to.not.include('donor no');
+      });
+
+    it('stays the same when others give later', async () => {
+      await proxy.answer(
+        campaign,
+        ...[250, 300, 400].map((raised, at) => ({ json: { ...otters, raised, donors: 3_430 + at } })),
+      );
+      const thermometer = await openThermometer();
+      await until(() => thermometer.shadowRoot?.textContent.includes('$250') ?? false);
+      const form = await openAfterKnown();
+      await untilShown(form, donorNumber);
+      await thermometer.refresh();
+      await untilShown(form, '$400 of $1,000');
+      expect(shownText(form)).to.include(donorNumber).and.not.include('3,432');
+    });
+
+    it('moves nothing when it appears', async () => {
+      await proxy.answer(
+        campaign,
+        { json: { ...otters, donors: 3_430 } },
+        { hang: true, json: { ...otters, raised: 300, donors: 3_431 } },
+      );
+      const form = await openAfterKnown();
+      form.style.inlineSize = '280px';
+      await untilShown(form, 'Counting your gift…');
+      const before = button(form, 'Give again').getBoundingClientRect().top;
+      await proxy.called(campaign, 2);
+      await proxy.release();
+      await untilShown(form, donorNumber);
+      expect(button(form, 'Give again').getBoundingClientRect().top).to.equal(before);
+    });
   });
 
   for (const [what, answer] of Object.entries({
@@ -159,7 +237,7 @@ describe('fr-donate-form: the leaves after a gift', () => {
     await emulateMedia({ reducedMotion: 'reduce' });
     await proxy.answer(campaign, ...figures(250, 300));
     const form = await openAfterKnown();
-    await untilShown(form, 'You moved the bar.');
+    await untilShown(form, 'Your $50 is counted.');
     expect(falls).to.deep.equal([]);
   });
 

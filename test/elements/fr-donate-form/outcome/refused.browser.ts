@@ -12,6 +12,7 @@ import {
   nextEvent,
   settled,
   shownText,
+  untilReference,
   untilShown,
 } from '../support.js';
 
@@ -73,7 +74,8 @@ describe('fr-donate-form: a refused gift', () => {
     ] as const) {
       const { form } = await filledForm({ status, json });
       await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_77' } });
-      await give(form, 'ch_77');
+      giveButton(form).click();
+      await untilReference(form, 'ch_77');
       expect(shownText(form)).to.include('Thank you, Maude.');
       form.remove();
       sessionStorage.clear();

@@ -1,9 +1,19 @@
 import { expect } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { until } from '../../../support/until.js';
-import { all, link, openAfterGift } from '../after-gift.js';
+import { all, openAfterGift } from '../after-gift.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
-import { button, shownText, untilShown } from '../support.js';
+import {
+  attempts,
+  button,
+  donation,
+  fillDonor,
+  openForm,
+  settled,
+  shownText,
+  untilShown,
+  useTestCard,
+} from '../support.js';
 
 resetBeforeEach();
 
@@ -13,13 +23,22 @@ before(() => import('../../../../src/elements/fr-donate-form/outcome/moment.js')
 const { prototype } = CanvasRenderingContext2D;
 const original = Object.getOwnPropertyDescriptor(prototype, 'fillText') ?? {};
 let drawn: string[] = [];
+/** Widths of the drawn texts in px. */
+let widths: number[] = [];
+/** The drawn texts, and the direction in which each is written. */
+let directions: [string, CanvasDirection][] = [];
 
 beforeEach(() => {
   drawn = [];
+  widths = [];
+  directions = [];
   Object.defineProperty(prototype, 'fillText', {
     ...original,
     value(this: CanvasRenderingContext2D, text: string, ...place: unknown[]) {
       drawn.push(text);
+      widths.push(this.measureText(text).width);
+      directions.push([text, this.direction]);
+      expect(place, 'no largest width, to which the letters would be squeezed').to.have.length(2);
       Reflect.apply(original.value as typeof this.fillText, this, [text, ...place]);
     },
   });
@@ -33,27 +52,42 @@ afterEach(() => {
 const campaign = 'GET /v2/client/fundraiser/1';
 const otters = { type: 'amount', name: 'Otters', goal: 1000, raised: 250, donors: 3 };
 
-async function openWithPicture(shows = 'Save the picture'): Promise<FrDonateForm> {
-  await proxy.answer(campaign, { json: otters }, { json: { ...otters, raised: 300 } });
+interface Options {
+  /** The campaign's name. */
+  readonly name?: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+}
+
+/** A form whose gift is counted, with a picture that has the figures after it. */
+async function openWithPicture({ name = 'Otters', attributes = {} }: Options = {}): Promise<FrDonateForm> {
+  const named = { ...otters, name };
+  await proxy.answer(campaign, { json: named }, { json: { ...named, raised: 300 } });
   const form = await openAfterGift(
     proxy,
-    { share: '', 'share-url': 'https://www.otters.example/give' },
+    {
+      share: '',
+      'share-url': 'https://www.otters.example/give',
+      style: '--fr-accent-color: #0b675f',
+      ...attributes,
+    },
     undefined,
-    '“Otters”',
+    name,
   );
-  form.style.setProperty('--fr-accent-color', '#0b675f');
-  await untilShown(form, 'You moved the bar.');
-  // Its code is a part that may arrive after the result.
-  await untilShown(form, 'Make a share picture');
-  button(form, 'Make a share picture').click();
-  await untilShown(form, shows);
+  await untilShown(form, 'Your $50 is counted.');
+  await until(() => drawn.includes('$300 of $1,000'));
   return form;
+}
+
+/** Waits until the picture's file is written, and returns the link that saves it. */
+async function savingLink(form: FrDonateForm): Promise<HTMLAnchorElement> {
+  await until(() => all<HTMLAnchorElement>(form, 'a[download]')[0]?.ariaDisabled === 'false');
+  return all<HTMLAnchorElement>(form, 'a[download]')[0]!;
 }
 
 /** The picture that a download would save. */
 async function decoded(form: FrDonateForm): Promise<ImageData> {
   const image = new Image();
-  image.src = link(form, 'Save the picture').href;
+  image.src = (await savingLink(form)).href;
   await image.decode();
   const canvas = Object.assign(document.createElement('canvas'), {
     width: image.width,
@@ -70,10 +104,13 @@ const pixel = ({ data, width }: ImageData, x: number, y: number) => [
   ...data.slice((y * width + x) * 4, (y * width + x) * 4 + 3),
 ];
 
+const filled = (form: FrDonateForm) =>
+  all<HTMLElement>(form, '.outcome .main-button').map(({ innerText }) => innerText);
+
 describe('fr-donate-form: the picture to share', () => {
   it('says the campaign, its figures and where to give, and nothing about the donor or the gift', async () => {
     const form = await openWithPicture();
-    expect(drawn).to.deep.equal([
+    expect(drawn.slice(-4)).to.deep.equal([
       'Otters',
       'I just donated. Will you join me?',
       '$300 of $1,000',
@@ -81,7 +118,80 @@ describe('fr-donate-form: the picture to share', () => {
     ]);
     const [canvas] = all(form, '[role=img]');
     expect(canvas?.ariaLabel).to.equal('Picture to share: Otters, $300 of $1,000');
-    expect(form.shadowRoot?.activeElement === link(form, 'Save the picture')).to.equal(true);
+  });
+
+  it('is there at once, in a place of its size, and leaves the focus on the thanks', async () => {
+    await proxy.answer(campaign, { json: otters });
+    const form = await openAfterGift(proxy, { share: '' }, undefined, '“Otters”');
+    await untilShown(form, 'Tell a friend');
+    const [canvas] = all<HTMLCanvasElement>(form, 'canvas');
+    const { width, height } = canvas?.getBoundingClientRect() ?? new DOMRect();
+    expect(width / height).to.be.closeTo(1200 / 630, 0.02);
+    const below = button(form, 'Copy link').getBoundingClientRect().top;
+    await savingLink(form);
+    expect(drawn).to.include('Otters');
+    expect(button(form, 'Copy link').getBoundingClientRect().top).to.equal(below);
+    expect(form.shadowRoot?.activeElement?.id).to.equal('outcome-title');
+  });
+
+  it('is not drawn before there is a gift', async () => {
+    await proxy.answer(campaign, { json: otters });
+    useTestCard();
+    const form = await openForm(proxy.url);
+    form.setAttribute('share', '');
+    await untilShown(form, '“Otters”');
+    await fillDonor(form);
+    expect(drawn).to.deep.equal([]);
+    expect(all(form, 'canvas')).to.have.length(0);
+  });
+
+  for (const [what, answer, words] of [
+    ['is pending', { json: { ...donation, status: 'pending' } }, 'is being processed'],
+    ['has an unknown outcome', { status: 504, json: {} }, 'We are checking'],
+    ['differs from what was asked', { json: { ...donation, currency: 'USD' } }, 'You asked to give'],
+  ] as const)
+    it(`is not drawn for a gift that ${what}, which offers nothing to share`, async () => {
+      await proxy.answer(campaign, { json: otters });
+      await proxy.answer(attempts, { json: { state: 'in-flight' } });
+      const form = await openAfterGift(proxy, { share: '' }, answer, '“Otters”');
+      await untilShown(form, words);
+      await settled(form);
+      expect(drawn).to.deep.equal([]);
+      expect(all(form, 'canvas')).to.have.length(0);
+      expect(shownText(form)).to.not.match(/Tell a friend|WhatsApp|Copy link|picture/);
+    });
+
+  it('breaks a long message into lines, none of which is squeezed or wider than the picture', async () => {
+    const message =
+      'I gave to the otters because my grandmother taught me to paddle on this river, and I would like ' +
+      'my own grandchildren to see what she saw. Will you join me before the year ends?';
+    await openWithPicture({ attributes: { 'share-text': message } });
+    const lines = drawn.slice(drawn.lastIndexOf('Otters') + 1, -2);
+    expect(lines.length).to.be.greaterThan(1);
+    expect(lines.join(' ')).to.equal(message);
+    expect(Math.max(...widths)).to.be.at.most(1200 - 160);
+  });
+
+  for (const name of [
+    '#BringTheOttersHomeToTheRiverForeverAndEver2026',
+    '让水獭回到家乡的河流，今天就加入我们。',
+  ])
+    it(`does not squeeze a name without spaces: ${name}`, async () => {
+      await openWithPicture({ name });
+      const end = drawn.lastIndexOf('I just donated. Will you join me?');
+      const lines = drawn.slice(drawn.lastIndexOf('otters.example', end) + 1, end);
+      expect(lines.join('')).to.equal(name);
+      expect(Math.max(...widths)).to.be.at.most(1200 - 160);
+    });
+
+  it('writes each text in its own direction, on a page from right to left, too', async () => {
+    await openWithPicture({ name: '(לוטרות)', attributes: { dir: 'rtl' } });
+    expect(directions.slice(-4)).to.deep.equal([
+      ['(לוטרות)', 'rtl'],
+      ['I just donated. Will you join me?', 'ltr'],
+      ['$300 of $1,000', 'ltr'],
+      ['otters.example', 'ltr'],
+    ]);
   });
 
   it('is in the page’s accent, with a bar as full as the campaign’s', async () => {
@@ -89,7 +199,7 @@ describe('fr-donate-form: the picture to share', () => {
     expect([picture.width, picture.height]).to.deep.equal([1200, 630]);
     const ground = pixel(picture, 5, 625);
     expect(ground).to.deep.equal([0x0b, 0x67, 0x5f]);
-    const at = (percent: number) => pixel(picture, Math.round(80 + 10.4 * percent), 440);
+    const at = (percent: number) => pixel(picture, Math.round(80 + 10.4 * percent), 468);
     expect(at(10)).to.deep.equal([255, 255, 255]);
     expect(at(29)).to.deep.equal(at(10));
     expect(at(31)).to.deep.equal(at(90));
@@ -97,18 +207,12 @@ describe('fr-donate-form: the picture to share', () => {
     expect(at(31)).to.not.deep.equal(ground);
   });
 
-  it('is not drawn unless it is asked for', async () => {
-    await proxy.answer(campaign, { json: otters });
-    const form = await openAfterGift(proxy, { share: '' });
-    await untilShown(form, 'Make a share picture');
-    expect(drawn).to.deep.equal([]);
-    expect(all(form, 'canvas')).to.have.length(0);
-  });
-
   it('is not offered without the campaign’s name', async () => {
     const form = await openAfterGift(proxy, { share: '' });
     await untilShown(form, 'Tell a friend');
     expect(shownText(form)).to.not.include('picture');
+    expect(all(form, 'canvas')).to.have.length(0);
+    expect(filled(form)).to.deep.equal(['Copy link']);
   });
 
   it('is shared as a file where the browser can', async () => {
@@ -121,7 +225,9 @@ describe('fr-donate-form: the picture to share', () => {
     const form = await openWithPicture();
     const channels: string[] = [];
     form.addEventListener('fr-page-share', ({ channel }) => channels.push(channel));
-    button(form, 'Share the picture').click();
+    expect(filled(form)).to.deep.equal(['Share this picture']);
+    expect(shownText(form)).to.match(/Share this picture\s+WhatsApp\s+Copy link\s+More/);
+    button(form, 'Share this picture').click();
     await until(() => channels.length > 0);
     expect(channels).to.deep.equal(['native']);
     expect(shared[0]?.url).to.equal('https://www.otters.example/give');
@@ -152,22 +258,36 @@ describe('fr-donate-form: the picture to share', () => {
       it(`is shown, and not offered as ${what}`, async () => {
         Object.defineProperty(navigator, 'canShare', { configurable: true, value: () => true });
         HTMLCanvasElement.prototype.toBlob = fault;
-        const form = await openWithPicture('Take a screenshot');
+        const form = await openWithPicture();
+        await untilShown(form, 'Take a screenshot');
         expect(all(form, '[role=img]')).to.have.length(1);
-        expect(shownText(form)).not.to.match(/Save the picture|Share the picture/);
-        expect(form.shadowRoot?.activeElement?.textContent).to.include('Take a screenshot');
+        expect(shownText(form)).not.to.match(/Save the picture|Share this picture/);
+        expect(filled(form)).to.deep.equal(['Copy link']);
       });
   });
 
-  it('can be downloaded where it can’t be shared', async () => {
+  it('is saved where it can’t be shared', async () => {
     const form = await openWithPicture();
-    expect(shownText(form)).to.not.include('Share the picture');
+    expect(filled(form)).to.deep.equal(['Save the picture']);
+    expect(shownText(form)).to.match(/Save the picture\s+WhatsApp\s+Copy link\s+More/);
     const channels: string[] = [];
     form.addEventListener('fr-page-share', ({ channel }) => channels.push(channel));
-    const download = link(form, 'Save the picture');
+    const download = await savingLink(form);
     download.addEventListener('click', (event) => event.preventDefault());
     download.click();
     expect(channels).to.deep.equal(['picture']);
     expect(download.download).to.equal('Otters.png');
+  });
+
+  it('is behind “More” where the system shares addresses only', async () => {
+    Object.defineProperty(navigator, 'share', { configurable: true, value: async () => undefined });
+    Object.defineProperty(navigator, 'canShare', {
+      configurable: true,
+      value: ({ files = [] }: ShareData) => files.length === 0,
+    });
+    const form = await openWithPicture();
+    expect(filled(form)).to.deep.equal(['Share']);
+    button(form, 'More').click();
+    await untilShown(form, 'Save the picture');
   });
 });

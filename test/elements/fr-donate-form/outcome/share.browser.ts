@@ -41,7 +41,7 @@ describe('fr-donate-form: sharing after a gift', () => {
     await untilShown(form, 'Tell a friend');
     const shares: unknown[] = [];
     form.addEventListener('fr-page-share', ({ channel, campaignId }) => shares.push([channel, campaignId]));
-    button(form, 'Copy the link').click();
+    button(form, 'Copy link').click();
     await untilShown(form, 'The link is copied.');
     expect(copied).to.equal(location.origin + location.pathname);
     expect(shares).to.deep.equal([['copy', 1]]);
@@ -51,7 +51,7 @@ describe('fr-donate-form: sharing after a gift', () => {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     const form = await openAfterGift(proxy, { share: '', 'share-url': 'https://otters.example/' });
     await untilShown(form, 'Tell a friend');
-    button(form, 'Copy the link').click();
+    button(form, 'Copy link').click();
     await untilShown(form, 'Link to copy:');
     const [field] = all<HTMLInputElement>(form, 'input[readonly]');
     expect(field?.value).to.equal('https://otters.example/');
@@ -112,18 +112,23 @@ describe('fr-donate-form: sharing after a gift', () => {
     const form = await openAfterGift(proxy, { share: '' });
     await untilShown(form, 'Tell a friend');
     expect(shownText(form))
-      .to.match(/Copy the link\s+WhatsApp\s+Email\s+More/)
+      .to.match(/Copy link\s+WhatsApp\s+Email\s+More/)
       .and.not.include('Facebook');
-    all<HTMLElement>(form, '[part=share] summary')[0]?.click();
+    expect(button(form, 'More').ariaExpanded).to.equal('false');
+    button(form, 'More').click();
     await untilShown(form, 'Facebook');
     expect(shownText(form)).to.include('Bluesky');
+    expect(button(form, 'More').ariaExpanded).to.equal('true');
+    button(form, 'More').click();
+    await settled(form);
+    expect(shownText(form)).to.not.include('Facebook');
   });
 
   it('offers to copy the address beside the system’s share sheet', async () => {
     Object.defineProperty(navigator, 'share', { configurable: true, value: async () => undefined });
     const form = await openAfterGift(proxy, { share: '' });
     await untilShown(form, 'Tell a friend');
-    expect(shownText(form)).to.match(/Share\s+WhatsApp\s+Email\s+Copy the link\s+More/);
+    expect(shownText(form)).to.match(/Share\s+WhatsApp\s+Copy link\s+More/);
   });
 
   it('loads nothing from other sites', async () => {

@@ -14,6 +14,7 @@ import {
   openForm,
   settled,
   shownText,
+  untilReference,
   untilShown,
 } from '../support.js';
 
@@ -64,7 +65,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     const success = nextEvent(form, 'fr-gift-success');
     giveButton(form).click();
     expect((await success).reference).to.equal('ch_9');
-    await untilShown(form, 'ch_9');
+    await untilReference(form, 'ch_9');
     expect(await proxy.calls(gifts)).to.have.length(1);
     // Other tabs learn that the gift was made, because they may show the same gift. They do not get its receipt.
     const kept = Object.entries(localStorage).filter(([name]) => name.includes(proxy.url));
@@ -112,7 +113,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     const again = await openForm(proxy.url);
     const [asked] = await proxy.called(attempts);
     expect(asked?.path).to.equal(`/attempts/${String(call?.headers['idempotency-key'])}`);
-    await untilShown(again, 'ch_10');
+    await untilReference(again, 'ch_10');
     // The donor has pressed nothing on this page.
     expect(again.matches(':focus-within')).to.equal(false);
     expect(await proxy.calls(gifts)).to.have.length(1);
