@@ -197,7 +197,7 @@ const children: readonly DescribedElement[] = [
     tagName: 'fr-match',
     parents: ['fr-goal-thermometer', 'fr-donate-form'],
     description:
-      'A sponsor who adds to each gift. `<fr-goal-thermometer>` shows it with a part of its bar, which is not raised, and `<fr-donate-form>` says what the gift becomes; the gift stays the same. It ends by itself, after its last day and when the sponsor has added all.',
+      'A sponsor who adds to each gift. `<fr-goal-thermometer>` shows it above its bar, with a part of the bar, which is not raised, and `<fr-donate-form>` above its amounts, with what reaches the campaign below them; the gift stays the same. It ends by itself, after its last day and when the sponsor has added all, and says so once on pages that are open then.',
     attributes: [
       attribute('sponsor', 'string', 'Name of the sponsor.'),
       attribute(

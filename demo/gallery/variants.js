@@ -47,7 +47,7 @@ export const variants = {
     },
     {
       name: 'Bar, match of gifts',
-      tags: `<fr-goal-thermometer campaign-id="1001" with-pending>
+      tags: `<fr-goal-thermometer campaign-id="1001" with-pending donate-href="#give">
   <fr-match
     sponsor="The Rivière Foundation"
     cap="50000"
@@ -616,7 +616,19 @@ export const variants = {
     {
       name: 'Match of gifts',
       tags: `<fr-donate-form campaign-id="1001">
-  <fr-match sponsor="The Rivière Foundation" until="2099-12-31"></fr-match>
+  <fr-match
+    sponsor="The Rivière Foundation"
+    cap="50000"
+    from="2020-01-01"
+    until="2099-12-31"
+    raised-before="150000"
+  ></fr-match>
+</fr-donate-form>`,
+    },
+    {
+      name: 'Match of half a gift',
+      tags: `<fr-donate-form campaign-id="1001" default-frequency="month">
+  <fr-match ratio="0.5"></fr-match>
 </fr-donate-form>`,
     },
     {

@@ -1,5 +1,5 @@
 import match from '../text/en/match.json' with { type: 'json' };
 import { textsOf } from './messages.js';
 
-/** The texts of the line about a sponsor who matches gifts. */
+/** The texts about a sponsor who matches gifts. */
 export const matchTexts = textsOf('match', match);

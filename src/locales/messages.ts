@@ -59,7 +59,7 @@ export interface Files {
   readonly supporters: Pick<Messages, 'supporters'>;
   readonly heatmap: Pick<Messages, 'heatmap' | 'explore'>;
   readonly 'campaign-choice': Pick<Messages, 'campaignChoice'>;
-  readonly 'donate-form': Pick<Messages, 'form' | 'made' | 'parts' | 'share' | 'wallets' | 'card'>;
+  readonly 'donate-form': Pick<Messages, 'form' | 'made' | 'parts' | 'match' | 'share' | 'wallets' | 'card'>;
   readonly 'page-editor': Pick<Messages, 'pageEditor'>;
   readonly regions: Pick<Messages, 'regions'>;
 }

@@ -35,10 +35,6 @@ export interface TextValues {
     'questions.missing': 'label';
     'questions.tick': 'label';
     'questions.malformed': 'label';
-    'match.sponsored': 'sponsor' | 'gift' | 'total';
-    'match.plain': 'gift' | 'total';
-    'match.sponsoredCap': 'sponsor' | 'cap';
-    'match.plainCap': 'cap';
     'upsell.text': 'amount';
     'upsell.yes': 'amount';
   };
@@ -155,12 +151,20 @@ export interface TextValues {
     showAll: 'number';
   };
   match: {
-    sponsored: 'sponsor';
-    'sponsored.ratio': 'unit' | 'sponsor' | 'amount';
-    'plain.ratio': 'unit' | 'amount';
-    cap: 'cap';
-    used: 'matched' | 'cap';
-    until: 'date';
+    'match.doubledBy': 'sponsor';
+    'match.ratio': 'unit' | 'amount';
+    'match.sponsor': 'sponsor';
+    'match.left': 'left';
+    'match.cap': 'cap';
+    'match.until': 'date';
+    'match.used': 'matched' | 'left';
+    'match.added': 'matched';
+    'match.total': 'total';
+    'match.totalToday': 'total';
+    'match.later': 'date';
+    'match.rest': 'left';
+    'match.usedUp': 'cap';
+    'match.over': 'date';
   };
   'page-editor': {
     closed: 'date';

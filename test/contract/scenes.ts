@@ -142,13 +142,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'a match of gifts': meter(
     '',
     campaign,
-    { en: /Otter Fund matches every gift/, fr: /Chaque don est jumelé par Otter Fund/ },
+    { en: /Doubled by Otter Fund/, fr: /Dons doublés par Otter Fund/ },
     { inside: '<fr-match sponsor="Otter Fund" cap="500" until="2099-12-31"></fr-match>' },
   ),
   'a match of gifts in a ring': meter(
     'variant="ring"',
     campaign,
-    { en: /Every gift is matched/, fr: /Chaque don est jumelé/ },
+    { en: /Every gift is doubled/, fr: /Chaque don est doublé/ },
     { inside: '<fr-match></fr-match>' },
   ),
   'a fundraiser’s own page below the others': fundraisers(null, {

@@ -24,36 +24,46 @@ describe('a thermometer with a sponsor who matches gifts', () => {
     return element;
   }
   const find = (element: Element, selector: string) => element.shadowRoot!.querySelector(selector);
-  const line = (element: Element) => find(element, '[part=match]')?.textContent.trim();
+  const textOf = (element: Element, part: string) =>
+    find(element, `[part=${part}]`)?.textContent.replace(/\s+/g, ' ').trim();
+  const line = (element: Element) => textOf(element, 'match');
+  const sum = (element: Element) => textOf(element, 'match-sum');
   const share = (element: Element) => find(element, '[part=matched]')?.getAttribute('data-fraction') ?? null;
 
-  for (const [match, text, filled] of [
-    ['', 'Every gift is matched.', '0.4'],
-    ['sponsor="Otter Fund"', 'Otter Fund matches every gift.', '0.4'],
-    ['ratio="2" sponsor="Otter Fund"', 'For every $1 you give, Otter Fund adds $2.', '0.6'],
-    ['ratio="0.5"', 'For every $1 you give, $0.50 is added.', '0.3'],
-    ['cap="5000"', 'Every gift is matched. $2,000 of $5,000 matched so far.', '0.4'],
-    ['ratio="9"', 'For every $1 you give, $9 is added.', '1'],
-    ['from="2020-01-01" cap="5000"', 'Every gift is matched. Up to $5,000 in total.', null],
+  for (const [match, text, added, filled] of [
+    ['', '×2 Every gift is doubled', '$2,000 matched', '0.4'],
+    ['sponsor="Otter Fund"', '×2 Doubled by Otter Fund', '$2,000 matched', '0.4'],
+    [
+      'ratio="2" sponsor="Otter Fund"',
+      '×3 For every $1 you give, $2 is added · by Otter Fund',
+      '$4,000 matched',
+      '0.6',
+    ],
+    ['ratio="0.5"', '+50% For every $1 you give, $0.50 is added', '$1,000 matched', '0.3'],
+    ['cap="5000"', '×2 Every gift is doubled', '$2,000 matched, $3,000 left', '0.4'],
+    ['ratio="9"', '×10 For every $1 you give, $9 is added', '$18,000 matched', '1'],
+    ['from="2020-01-01" cap="5000"', '×2 Every gift is doubled · up to $5,000 in total', undefined, null],
     [
       'from="2020-01-01" raised-before="1500" until="2099-12-31"',
-      'Every gift is matched. Until December 31, 2099.',
+      '×2 Every gift is doubled · until December 31, 2099',
+      '$500 matched',
       '0.25',
     ],
-    ['until="2020-01-01"', undefined, null],
-    ['from="2099-01-01"', undefined, null],
-    ['cap="2000"', undefined, null],
+    ['until="2020-01-01"', undefined, undefined, null],
+    ['from="2099-01-01"', undefined, undefined, null],
+    ['cap="2000"', undefined, undefined, null],
   ] as const)
     it(`shows ${text ?? 'nothing'} for ${match || 'no attributes'}`, async () => {
       const element = await shown(`<fr-match ${match}></fr-match>`);
       expect(line(element)).to.equal(text);
+      expect(sum(element)).to.equal(added);
       expect(share(element)).to.equal(filled);
       await accessible(element);
     });
 
   it('shows the match in the language of the thermometer', async () => {
     const matches = `<fr-match lang="fr" sponsor="Fonds Loutre"></fr-match><fr-match lang="en" sponsor="Otter Fund"></fr-match>`;
-    expect(line(await shown(matches))).to.equal('Otter Fund matches every gift.');
+    expect(line(await shown(matches))).to.equal('×2 Doubled by Otter Fund');
     expect(line(await shown(matches, { lang: 'fr' }))).to.contain('Fonds Loutre');
   });
 
@@ -82,35 +92,72 @@ describe('a thermometer with a sponsor who matches gifts', () => {
     it(`has a part of a ${variant}`, async () => {
       const element = await shown('<fr-match></fr-match>', { attributes: `variant="${variant}"` });
       expect(share(element)).to.equal('0.4');
-      expect(line(element)).to.equal('Every gift is matched.');
+      expect(line(element)).to.equal('×2 Every gift is doubled');
+      const box = (selector: string) => find(element, selector)!.getBoundingClientRect();
+      expect(box('[part=match]').bottom).to.be.at.most(box('[part=track]').top);
     });
 
   it('is about money: the part of a campaign that counts donors is not known', async () => {
     const element = await shown('<fr-match cap="5000"></fr-match>', {
       json: { ...campaign, type: 'donors' },
     });
-    expect(line(element)).to.equal('Every gift is matched. Up to $5,000 in total.');
+    expect(line(element)).to.equal('×2 Every gift is doubled · up to $5,000 in total');
+    expect(sum(element)).to.equal(undefined);
     expect(share(element)).to.equal(null);
   });
 
   it('has French and Spanish texts', async () => {
     const match = '<fr-match sponsor="Fonds Loutre" cap="5000" until="2099-12-31"></fr-match>';
-    const fr = await shown(match, { lang: 'fr' });
-    await until(() => line(fr)?.startsWith('Chaque don est jumelé par Fonds Loutre.'));
-    expect(line(fr)).to.match(/2\s000\s\$ sur 5\s000\s\$\. Jusqu’au 31 décembre 2099\.$/);
-    const es = await shown(match, { lang: 'es' });
-    await until(() => line(es)?.startsWith('Fonds Loutre iguala cada donación.'));
+    const donate = { attributes: 'donate-href="#give"' };
+    const fr = await shown(match, { lang: 'fr', ...donate });
+    await until(() => line(fr) === '×2 Dons doublés par Fonds Loutre · jusqu’au 31 décembre 2099');
+    expect(sum(fr)).to.match(/^2\s000\s\$ jumelés, il reste 3\s000\s\$$/);
+    expect(textOf(fr, 'donate')).to.equal('Doubler mon don');
+    const es = await shown(match, { lang: 'es', ...donate });
+    await until(() => line(es)?.startsWith('×2 Donaciones duplicadas por Fonds Loutre · hasta el') === true);
+    expect(textOf(es, 'donate')).to.equal('Duplicar mi donación');
   });
 
-  it('follows the page, and ends once the sponsor has added all', async () => {
-    const element = await shown('<fr-match cap="5000"></fr-match>');
+  it('shows its sign to the eye only, because the text says the same', async () => {
+    const element = await shown('<fr-match></fr-match>');
+    const sign = [...find(element, '[part=match]')!.children].find(({ textContent }) => textContent === '×2');
+    expect(sign?.getAttribute('aria-hidden')).to.equal('true');
+  });
+
+  it('asks on the donate link to double the gift, only where gifts are doubled', async () => {
+    const donate = { attributes: 'donate-href="#give"' };
+    const label = (element: Element) => textOf(element, 'donate');
+    expect(label(await shown('<fr-match></fr-match>', donate))).to.equal('Double my gift');
+    expect(label(await shown('<fr-match ratio="2"></fr-match>', donate))).to.equal('Donate');
+    expect(label(await shown('<fr-match until="2020-01-01"></fr-match>', donate))).to.equal('Donate');
+    const own = await shown('<fr-match></fr-match><span slot="donate">Help the otters</span>', donate);
+    const slot = find(own, 'slot[name=donate]') as HTMLSlotElement;
+    expect(slot.assignedElements()[0]?.textContent).to.equal('Help the otters');
+  });
+
+  it('follows the page, ends once the sponsor has added all, and says so once', async () => {
+    const element = await shown('<fr-match cap="5000"></fr-match>', { attributes: 'donate-href="#give"' });
     const match = element.querySelector('fr-match')!;
+    const spoken = () => find(element, '[role=status]')?.textContent;
     match.setAttribute('sponsor', 'Otter Fund');
-    await until(() => line(element)?.startsWith('Otter Fund'));
+    await until(() => line(element) === '×2 Doubled by Otter Fund');
     await proxy.answer(route, { json: { ...campaign, raised: 5000 } });
     await element.refresh();
-    await until(() => line(element) === undefined);
+    const end = 'The match is complete: $5,000 was added.';
+    await until(() => line(element) === end);
     expect(share(element)).to.equal(null);
+    expect(sum(element)).to.equal(undefined);
+    expect(textOf(element, 'donate')).to.equal('Donate');
+    expect(spoken()).to.equal(end);
+    await accessible(element);
+    await proxy.answer(route, { json: { ...campaign, raised: 10_000 } });
+    await element.refresh();
+    await until(() => spoken() === 'Goal reached. Thank you!');
+    element.requestUpdate();
+    await element.updateComplete;
+    expect(spoken()).to.equal('Goal reached. Thank you!');
+    match.remove();
+    await until(() => line(element) === undefined);
   });
 
   it('names in the console what it can’t read, and shows nothing of it', async () => {
@@ -133,27 +180,121 @@ describe('a form with a sponsor who matches gifts', () => {
     return form;
   }
 
-  it('says what the gift becomes, and what is charged stays the same', async () => {
-    const form = await open('sponsor="Otter Fund"');
-    await untilShown(form, 'Otter Fund matches your gift: $50.00 becomes $100.00.');
+  const part = (form: FrDonateForm, name: string) =>
+    form.shadowRoot!.querySelector<HTMLElement>(`[part=${name}]`) ?? undefined;
+  const band = (form: FrDonateForm) => part(form, 'match')?.innerText.split('\n').filter(Boolean);
+  const note = (form: FrDonateForm) => part(form, 'match-note')?.innerText;
+  const chooseMonthly = (form: FrDonateForm) =>
+    form.shadowRoot!.querySelector<HTMLInputElement>('[name=frequency][value=month]')!.click();
+
+  it('says above the amounts that the gift is doubled, and below them what reaches the campaign', async () => {
+    const form = await open('sponsor="Otter Fund" until="2099-12-31"');
+    await untilShown(form, 'With the match, $100 reaches the campaign.');
+    expect(band(form)).to.deep.equal([
+      '×2',
+      'Your gift is doubled',
+      'by Otter Fund · until December 31, 2099',
+    ]);
+    const box = (name: string) => part(form, name)!.getBoundingClientRect();
+    expect(box('match').bottom).to.be.at.most(box('amounts').top);
+    expect(box('match-note').top).to.be.at.least(box('amounts').bottom);
     await fill(form, '$100', '');
-    await untilShown(form, '$100.00 becomes $200.00.');
+    await untilShown(form, 'With the match, $200 reaches the campaign.');
     expect(giveButton(form).innerText).to.equal('Give $100.00');
     await accessible(form);
   });
 
+  it('says what other ratios add', async () => {
+    const form = await open('ratio="0.5"');
+    await untilShown(form, 'With the match, $75 reaches the campaign.');
+    expect(band(form)).to.deep.equal(['+50%', 'For every $1 you give, $0.50 is added']);
+  });
+
   it('counts neither the fee that the donor covers', async () => {
     const form = await open('ratio="2"', { attributes: 'fee-cover="2.9% + 0.30" with-fee-cover-checked' });
-    await untilShown(form, 'Your gift is matched: $50.00 becomes $150.00.');
+    await untilShown(form, 'With the match, $150 reaches the campaign.');
+  });
+
+  it('says which payments of a monthly gift are matched', async () => {
+    const form = await open('until="2099-12-31"');
+    chooseMonthly(form);
+    await untilShown(
+      form,
+      'With the match, $30 reaches the campaign today. Later payments are matched until December 31, 2099.',
+    );
+    const day = new Date();
+    const today = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((n) =>
+      String(n).padStart(2, '0'),
+    );
+    form.querySelector('fr-match')!.setAttribute('until', today.join('-'));
+    await untilShown(form, 'today. Only today’s payment is matched.');
+    form.querySelector('fr-match')!.removeAttribute('until');
+    await untilShown(form, 'today. Later payments are matched while the match lasts.');
+  });
+
+  it('says how much is left, with a bar that screen readers leave out', async () => {
+    const form = await open('sponsor="Otter Fund" cap="8000"');
+    await untilShown(form, 'by Otter Fund · $6,000 left');
+    const bar = part(form, 'match')!.querySelector('svg')!;
+    expect(bar.getAttribute('aria-hidden')).to.equal('true');
+    const box = (element: Element) => element.getBoundingClientRect().width;
+    expect(box(bar.querySelector('rect')!) / box(bar)).to.be.closeTo(0.25, 0.02);
+    const free = await open('sponsor="Otter Fund"');
+    await untilShown(free, 'by Otter Fund');
+    expect(part(free, 'match')!.querySelector('svg')).to.equal(null);
   });
 
   it('names no sum that the sponsor may not have left', async () => {
     const form = await open('sponsor="Otter Fund" cap="2040"');
-    await untilShown(form, 'Otter Fund matches gifts, up to $2,040.00 in total.');
+    await untilShown(form, 'The match can still add up to $40.');
+    expect(shownText(form)).to.not.match(/reaches the campaign/);
     await fill(form, '$25', '');
-    await untilShown(form, '$25.00 becomes $50.00.');
+    await untilShown(form, 'With the match, $50 reaches the campaign.');
     const unknown = await open('from="2020-01-01" cap="9000"');
-    await untilShown(unknown, 'Gifts are matched, up to $9,000.00 in total.');
+    await untilShown(unknown, 'up to $9,000 in total');
+    expect(note(unknown)?.trim()).to.equal('');
+  });
+
+  it('keeps the place of the band until the figures say what is left', async () => {
+    useTestCard();
+    await proxy.answer(route, { json: campaign, hang: true });
+    const form = await fixture<FrDonateForm>(`<fr-donate-form campaign-id="1" proxy-url="${proxy.url}"
+      currency="CAD" locale="en-CA"><fr-match sponsor="Otter Fund" cap="8000"></fr-match></fr-donate-form>`);
+    await drawn(form);
+    await until(() => part(form, 'match'));
+    expect(getComputedStyle(part(form, 'match')!).visibility).to.equal('hidden');
+    const tops = () =>
+      ['match', 'amounts', 'match-note'].map((name) => part(form, name)!.getBoundingClientRect().top);
+    const before = tops();
+    await proxy.release();
+    await untilShown(form, '$6,000 left');
+    expect(tops()).to.deep.equal(before);
+  });
+
+  it('can have texts of the page', async () => {
+    const messages = JSON.stringify({ en: { 'match.doubled': 'We double it' } });
+    const form = await open('', { attributes: `messages='${messages}'` });
+    await untilShown(form, 'We double it');
+  });
+
+  it('follows the figures, ends once the sponsor has added all, and says so in a live region', async () => {
+    const form = await open('cap="5000"', { attributes: 'donate-href="https://example.org"' });
+    await untilShown(form, '$3,000 left');
+    const thermometer = await fixture<ReadingElement>(
+      `<fr-goal-thermometer campaign-id="1" proxy-url="${proxy.url}" currency="CAD"></fr-goal-thermometer>`,
+    );
+    await until(() => thermometer.matches(':defined:not(:state(loading))'));
+    const region = () =>
+      [...form.shadowRoot!.querySelectorAll('[role=status]')].find(({ textContent }) =>
+        textContent.includes('match'),
+      );
+    expect(region()).to.equal(undefined);
+    await proxy.answer(route, { json: { ...campaign, raised: 5000 } });
+    await thermometer.refresh();
+    await untilShown(form, 'The match is complete: $5,000 was added.');
+    expect(region()).to.not.equal(undefined);
+    expect(band(form)).to.equal(undefined);
+    expect(note(form)).to.equal(undefined);
   });
 
   it('says nothing once the sponsor has added all, or the last day is over', async () => {
@@ -161,11 +302,11 @@ describe('a form with a sponsor who matches gifts', () => {
       const form = await open(match);
       await proxy.called(route);
       await until(
-        () => !/matched|becomes/.test(shownText(form)),
+        () => !/match|doubled/.test(shownText(form)) && part(form, 'match') === undefined,
         () => `${match}: ${shownText(form)}`,
       );
       await form.updateComplete;
-      expect(shownText(form), match).to.not.match(/matched|becomes/);
+      expect(shownText(form), match).to.not.match(/match|doubled/);
     }
   });
 });

@@ -81,6 +81,8 @@ const Base = LitElement as unknown as Omit<typeof LitElement, 'prototype'> &
  * @slot wallet-buttons - Reserved for the element, which puts the card processor's wallet buttons there.
  * @csspart amounts - The group of amounts.
  * @csspart frequencies - The group of frequencies.
+ * @csspart match - The band about a sponsor who matches gifts.
+ * @csspart match-note - What reaches the campaign with the match, below the amounts.
  * @csspart control - Each text field and list.
  * @csspart card - The group around the card processor's fields.
  * @csspart wallets - The group around the processor's wallet buttons.

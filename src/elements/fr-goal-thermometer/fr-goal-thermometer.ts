@@ -28,7 +28,7 @@ import styles from './fr-goal-thermometer.css?inline';
 import gauge from './gauge.css?inline';
 import { giveLink, type GiveLink } from './give-link.js';
 import layout from './layout.css?inline';
-import type { MatchPlace, MatchView } from './match.js';
+import type { MatchView } from './match.js';
 import type { Meter } from './meter.js';
 import {
   campaignsLeftOut,
@@ -56,8 +56,13 @@ const messages = textsOf('thermometer', thermometer);
 /** Reads `near`. An empty attribute, as a template writes one, is none, and not 0. */
 const nearOf = { fromAttribute: (text: string | null) => (text?.trim() ? Number(text) : 90) };
 
-/** Keeps the place of the line about a match of gifts until its code has loaded. */
-const matchRoom: MatchView = { text: '\u00a0', isCounted: false, share: 0 };
+/** Keeps the place of the lines about a match of gifts until their code has loaded. */
+const matchRoom: MatchView = {
+  pill: html`<p class="match-room"></p>`,
+  sum: html`<p class="sum-room"></p>`,
+  share: 0,
+  give: undefined,
+};
 
 /**
  * Shows the progress of a campaign, or of the sum of several, towards its goal, as a bar, a tube, a ring, or a picture that is filled.
@@ -76,7 +81,7 @@ const matchRoom: MatchView = { text: '\u00a0', isCounted: false, share: 0 };
  * @slot ended - Replaces the sentence shown after the campaign has ended.
  * @slot picture - An `<img>` or `<svg>` for `variant="fill"`, with `width` and `height` or `viewBox`, so that its place is known before its file.
  *   Files in an `<img>` can run no scripts; an `<svg>` is a part of the page. Cards have only the picture of the attribute.
- * @slot donate - Replaces the text of the donate link. With `layout="cards"`, every card shows its text, without its elements.
+ * @slot donate - Replaces the text of the donate link, also while gifts are matched. With `layout="cards"`, every card shows its text, without its elements.
  * @csspart meter - A whole meter.
  * @csspart image - The campaign's image.
  * @csspart name - The campaign's name.
@@ -94,7 +99,8 @@ const matchRoom: MatchView = { text: '\u00a0', isCounted: false, share: 0 };
  * @csspart milestone - A milestone's mark on the bar, or its flag beside a picture.
  * @csspart milestones - The list of milestones.
  * @csspart legend - The amounts received and pledged.
- * @csspart match - The line about a sponsor who matches gifts.
+ * @csspart match - The line about a sponsor who matches gifts, above the meter.
+ * @csspart match-sum - What the sponsor has added, below the bar.
  * @csspart matched - The part of the bar, tube or ring that the sponsor adds. It is not raised.
  * @csspart facts - The smaller figures.
  * @csspart occasion - The sentence about goal or time.
@@ -211,9 +217,9 @@ export class FrGoalThermometer extends FiguresElement {
     name: 'match',
     isUsed: () => this.#matches.length > 0,
     load: async () => {
-      const { viewMatch, sheet } = await import('./match.js');
-      addSheets(this, [sheet]);
-      return viewMatch;
+      const { MeterMatch } = await import('./match.js');
+      addSheets(this, MeterMatch.sheets);
+      return new MeterMatch(this);
     },
   });
 
@@ -348,13 +354,17 @@ export class FrGoalThermometer extends FiguresElement {
         })}
       </ul>`;
     }
-    const give = giveLink(this, meters[0], campaignId);
-    const meter = this.#renderMeter(meters[0], give);
+    const [sum] = meters;
+    const give = giveLink(this, sum, campaignId);
+    const match = sum && this.#matchOf(sum);
+    const meter = this.#renderMeter(sum, give, match);
     // `renderResource` needs one element to reserve the space of.
-    return give || this.withImage ? html`<div>${meter}${give && renderDonate(give, words)}</div>` : meter;
+    return give || this.withImage
+      ? html`<div>${meter}${give && renderDonate(give, match?.give ?? words.give)}</div>`
+      : meter;
   }
 
-  #renderMeter(meter: Meter | undefined, give: GiveLink | undefined): TemplateResult {
+  #renderMeter(meter: Meter | undefined, give: GiveLink | undefined, match?: MatchView): TemplateResult {
     if (!meter) return html`<slot></slot>`;
     const context = this.#contextOf(meter);
     return renderMeter(meter, context, {
@@ -362,7 +372,7 @@ export class FrGoalThermometer extends FiguresElement {
       variant: this.#shape,
       picture: this.#picture.value,
       pulse: this.#pulse.value?.render(),
-      match: this.#match.isLoading ? matchRoom : this.#match.value?.(meter, context, this.#matchPlace),
+      match,
       withName: this.withName || this.#isCards,
       withImage: this.withImage,
       timezone: this.#settings.timezone,
@@ -376,14 +386,22 @@ export class FrGoalThermometer extends FiguresElement {
     return this.#isCards ? [] : ownChildren(this, 'fr-match', this.#settings.language);
   }
 
-  get #matchPlace(): MatchPlace {
+  #matchOf(meter: Meter): MatchView | undefined {
+    if (this.#match.isLoading) return matchRoom;
     const { timezone, language } = this.#settings;
-    return { children: this.#matches, timezone, language, report: this.#reportMatch };
+    return this.#match.value?.view(meter, this.#contextOf(meter), {
+      children: this.#matches,
+      subject: this.campaignId,
+      timezone,
+      language,
+      report: (advice) => {
+        hintOnce(this, advice);
+      },
+      announce: (sentence) => {
+        this.#announcement.announce(sentence);
+      },
+    });
   }
-
-  readonly #reportMatch = (advice: string): void => {
-    hintOnce(this, advice);
-  };
 
   get #pulseView(): PulseView {
     const { parts } = this.#campaigns;

@@ -1,78 +1,126 @@
-import { unsafeCSS } from 'lit';
-import { currentMatch, matchedSum, type Match } from '../../controllers/match.js';
-import { formatMoney } from '../../format/money.js';
+import { html, nothing, unsafeCSS, type LitElement, type TemplateResult } from 'lit';
+import { MatchCourse, type RunningMatch } from '../../controllers/match-course.js';
+import type { FigureContext } from '../../format/campaign-figures.js';
 import { formatWhole } from '../../format/public-money.js';
-import { formatCalendarDay } from '../../format/time.js';
 import { matchTexts } from '../../i18n/match.js';
 import type { Language } from '../../i18n/language.js';
 import { say } from '../../i18n/say.js';
-import type { FigureContext } from '../../format/campaign-figures.js';
+import sign from '../../styles/match.css?inline';
+import {
+  doubles,
+  endText,
+  ratioText,
+  renderSign,
+  renderPhrases,
+  termsOf,
+  type MatchTerms,
+} from '../../templates/match.js';
 import styles from './match.css?inline';
 import type { Meter } from './meter.js';
-import { dayNumber } from '../../format/campaign-phase.js';
-
-export const sheet = unsafeCSS(styles);
 
 /** A match of gifts as a meter shows it. It is never a part of what is raised. */
 export interface MatchView {
-  readonly text: string;
-  /** Whether it adds to the bar. */
-  readonly isCounted: boolean;
+  /** The line about the match, above the meter. */
+  readonly pill: TemplateResult;
+  /** What the sponsor has added, below the bar: the legend of its part. */
+  readonly sum: TemplateResult | typeof nothing;
   /** Share of the goal up to which the bar is filled with it, 0 to 1; 0 if it is not known. */
   readonly share: number;
+  /** The text of the donate link; `undefined` for the usual one. */
+  readonly give: string | undefined;
 }
 
 /** What the match depends on besides the meter. */
 export interface MatchPlace {
   readonly children: readonly Element[];
+  readonly subject: string;
   readonly timezone: string;
   readonly language: Language;
   readonly report: (advice: string) => void;
+  /** Tells screen readers. */
+  readonly announce: (sentence: string) => void;
 }
 
-/** Returns the match of a meter; `undefined` if none runs today, or the sponsor has added all. In a separate file, because few pages have one. */
-export function viewMatch(
-  { progress: { unit, raised, goal } }: Meter,
-  context: FigureContext,
-  { children, timezone, language, report }: MatchPlace,
-): MatchView | undefined {
-  const own = children.map((child) => (name: string) => child.getAttribute(name));
-  const match = currentMatch(own, dayNumber(Date.now(), timezone), report);
-  if (!match) return undefined;
-  const money = unit === 'amount' && raised !== null ? raised : undefined;
-  const matched = matchedSum(match, money);
-  if (matched !== undefined && matched === match.cap) return undefined;
-  return {
-    text: sentences(match, matched, context, language),
-    isCounted: !!matched,
-    share: matched && money !== undefined && goal !== null ? Math.min((money + matched) / goal, 1) : 0,
-  };
+/** The match of a meter. In a separate file, because few pages have one. */
+export class MeterMatch {
+  static readonly sheets = [unsafeCSS(sign), unsafeCSS(styles)];
+  readonly #course: MatchCourse;
+  #announced = '';
+
+  constructor(host: LitElement) {
+    this.#course = new MatchCourse(host, () => {
+      host.requestUpdate();
+    });
+  }
+
+  /** @returns `undefined` if no match runs today, and none has ended while the page was open. */
+  view(meter: Meter, context: FigureContext, place: MatchPlace): MatchView | undefined {
+    const { unit, raised } = meter.progress;
+    const isWaiting = Number.isNaN(raised);
+    const known = unit === 'amount' && raised !== null && !isWaiting ? raised : undefined;
+    const found = this.#course.follow({ ...place, raised: known, isWaiting });
+    if (!found) return undefined;
+    const terms = { ...context, words: matchTexts(place.language) };
+    if ('isUsedUp' in found) {
+      const text = endText(found, terms);
+      this.#announce(text, place);
+      return { pill: renderEnd(text), sum: nothing, share: 0, give: undefined };
+    }
+    this.#announced = '';
+    return {
+      pill: renderPill(found, terms, isWaiting),
+      sum: isWaiting ? renderSumRoom(found, terms) : renderSum(found, terms),
+      share: shareOf(meter, found, known),
+      give: doubles(found) ? terms.words['match.give'] : undefined,
+    };
+  }
+
+  /** Once: later news of the meter take the place of a text that has been said. */
+  #announce(text: string, { announce }: MatchPlace): void {
+    if (text !== this.#announced) announce(text);
+    this.#announced = text;
+  }
 }
 
-/** Whole sentences, so that each can be translated by itself. */
-function sentences(
-  { sponsor, ratio, cap, until }: Match,
-  matched: number | undefined,
-  context: FigureContext,
-  language: Language,
-): string {
-  const { currency, locale } = context;
-  const words = matchTexts(language);
-  const whole = (minor: number) => formatWhole(minor, context);
-  const values = {
-    sponsor,
-    unit: formatMoney(100, currency, locale),
-    amount: formatMoney(Math.round(100 * ratio), currency, locale),
-  };
-  const who = sponsor === '' ? 'plain' : 'sponsored';
-  const key = ratio === 1 ? who : (`${who}.ratio` as const);
-  const promise = key === 'plain' ? words.plain : say(words, key, values);
-  const upTo =
-    cap === undefined
-      ? ''
-      : matched
-        ? say(words, 'used', { matched: whole(matched), cap: whole(cap) })
-        : say(words, 'cap', { cap: whole(cap) });
-  const end = until === undefined ? '' : say(words, 'until', { date: formatCalendarDay(until, locale) });
-  return [promise, upTo, end].filter(Boolean).join(' ');
+/** What is raised and what the sponsor adds, as a share of the goal. */
+function shareOf({ progress: { goal } }: Meter, { matched }: RunningMatch, raised: number | undefined) {
+  return matched && raised !== undefined && goal !== null ? Math.min((raised + matched) / goal, 1) : 0;
+}
+
+function renderPill(match: RunningMatch, terms: MatchTerms, isWaiting: boolean): TemplateResult {
+  const { words } = terms;
+  const { sponsor, raisedBefore } = match;
+  const named = doubles(match) && sponsor !== '';
+  const promise = !doubles(match)
+    ? ratioText(match, terms)
+    : named
+      ? say(words, 'match.doubledBy', { sponsor })
+      : words['match.everyDoubled'];
+  // What is left is below the bar. Before the figures, the line is as it will be with them.
+  const shown = isWaiting && raisedBefore !== undefined ? { ...match, left: match.cap } : match;
+  const more = termsOf(shown, terms, { withSponsor: !named, withLeft: false });
+  return html`<p class="match" part="match">
+    ${renderSign(match, terms)}
+    <span class="promise">${renderPhrases([promise, ...more])}</span>
+  </p>`;
+}
+
+const renderEnd = (text: string) =>
+  html`<p class="match ended" part="match"><span class="promise" .textContent=${text}></span></p>`;
+
+function renderSum({ matched, left, cap }: RunningMatch, terms: MatchTerms): MatchView['sum'] {
+  if (!matched) return nothing;
+  const values = { matched: formatWhole(matched, terms) };
+  const text =
+    cap === undefined || left === undefined
+      ? say(terms.words, 'match.added', values)
+      : say(terms.words, 'match.used', { ...values, left: formatWhole(left, terms) });
+  return html`<p class="match-sum" part="match-sum"><span .textContent=${text}></span></p>`;
+}
+
+/** The longest text that the figures can give, so that its line does not move what is below. */
+function renderSumRoom(match: RunningMatch, terms: MatchTerms): MatchView['sum'] {
+  if (match.raisedBefore === undefined) return nothing;
+  const most = match.cap ?? 1;
+  return renderSum({ ...match, matched: most, left: most }, terms);
 }

@@ -2,9 +2,9 @@ import { html, type TemplateResult } from 'lit';
 import type { ThermometerTexts } from '../../format/campaign-figures.js';
 import type { GiveLink } from './give-link.js';
 
-/** Renders the link below a meter. */
-export function renderDonate(give: GiveLink, words: ThermometerTexts): TemplateResult {
-  return renderLink(give, html`<slot name="donate" .textContent=${words.give}></slot>`);
+/** Renders the link below a meter. @param usual Its text, if the page has none. */
+export function renderDonate(give: GiveLink, usual: string): TemplateResult {
+  return renderLink(give, html`<slot name="donate" .textContent=${usual}></slot>`);
 }
 
 /**

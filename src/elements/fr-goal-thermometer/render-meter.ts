@@ -54,9 +54,12 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
   const over = variant === 'bar' || isFill ? renderOver(meter, context) : nothing;
   const head = hero ? renderHero(hero, goalInHero, context, over, show[0] === view.show[0]) : nothing;
   const name = renderName(meter, view);
+  const pill = view.match?.pill ?? nothing;
+  // One expression, because each adds a node to every meter.
+  const top = pill === nothing ? name : html`${pill}${name}`;
   const matched = view.match?.share ?? 0;
   const amounts = renderLegend(meter, context);
-  const legend = view.match ? html`${amounts}${renderMatch(view.match)}` : amounts;
+  const legend = view.match ? html`${amounts}${view.match.sum}` : amounts;
   const occasion = renderOccasion(context, view);
   const smaller = renderFacts(
     facts.filter((fact) => fact !== goalInHero),
@@ -68,23 +71,23 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
     !invites && (occasion !== nothing || isNewsNear(meter, view))
       ? html`<div class="news">${occasion}</div>`
       : nothing;
+  const gauge =
+    variant === 'bar'
+      ? renderTrack(meter, context, renderFills(meter, matched))
+      : renderUpright(meter, context, {
+          variant,
+          inRing,
+          matched,
+          picture: view.picture?.render(meter) ?? nothing,
+        });
   const drawn =
     variant === 'bar'
-      ? html`<div class="meter" part="meter">
-          ${name}${head}${renderTrack(meter, context, renderFills(meter, matched))}${legend}${below}${milestones}${news}
-        </div>`
+      ? html`<div class="meter" part="meter">${top}${head}${gauge}${legend}${below}${milestones}${news}</div>`
       : html`<div class=${isFill ? 'meter pictured' : 'meter'} part="meter">
-          ${renderUpright(meter, context, { variant, inRing, matched, picture: view.picture?.render(meter) ?? nothing })}
+          ${pill === nothing ? gauge : html`${pill}${gauge}`}
           <div class="words">${name}${head}${legend}${below}${milestones}${news}</div>
         </div>`;
   return view.withImage ? html`${renderImage(meter)}${drawn}` : drawn;
-}
-
-/** The mark before the text is the colour of the match in the bar. */
-function renderMatch({ text, isCounted }: MatchView): TemplateResult {
-  return html`<p class=${isCounted ? 'match counted' : 'match'} part="match">
-    <span .textContent=${text}></span>
-  </p>`;
 }
 
 function renderName({ name }: Meter, { withName }: MeterView): TemplateResult | typeof nothing {

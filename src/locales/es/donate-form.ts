@@ -4,5 +4,6 @@ import parts from '../../text/es/donate-form-parts.json' with { type: 'json' };
 import share from '../../text/es/donate-form-share.json' with { type: 'json' };
 import wallets from '../../text/es/donate-form-wallets.json' with { type: 'json' };
 import form from '../../text/es/donate-form.json' with { type: 'json' };
+import match from '../../text/es/match.json' with { type: 'json' };
 
-export { card, form, made, parts, share, wallets };
+export { card, form, made, match, parts, share, wallets };

@@ -46,7 +46,6 @@ export function offerOf({
     query,
     offersMonthly: true,
     hasDeclined,
-    raised: undefined,
     hint: () => undefined,
   };
 }

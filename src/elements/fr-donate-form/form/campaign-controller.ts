@@ -6,7 +6,6 @@ import { adviceOn, isUnknownCampaign } from '../../../controllers/error-advice.j
 import { periodOf, type Period } from '../../../format/period.js';
 import type { Connection } from '../../../page/config.js';
 import type { Campaign } from '../../../schema/campaign.js';
-import { toMinor } from '../../../schema/money.js';
 import { campaignQuery } from '../../../store/campaign-query.js';
 import { readOnce } from '../../../store/read-once.js';
 
@@ -21,8 +20,6 @@ export interface GiftCampaign {
   /** Empty without one. */
   readonly name: string;
   readonly period: Period;
-  /** In integer minor units; `undefined` if it is not known, or the campaign counts people. */
-  readonly raised: number | undefined;
 }
 
 /** Requests the gift's campaign, once. If it cannot be loaded, the form shows no name, and is open. */
@@ -58,12 +55,8 @@ export class CampaignController implements ReactiveController {
   find(id: number | undefined, now: number): GiftCampaign | undefined {
     const { status, value } = this.#task;
     if (status !== TaskStatus.COMPLETE || id === undefined || value?.id !== id) return undefined;
-    const { name, event, type, raised } = value.campaign;
-    return {
-      name: plainName(name),
-      period: periodOf(event, now),
-      raised: type === 'donors' ? undefined : (toMinor(raised) ?? undefined),
-    };
+    const { name, event } = value.campaign;
+    return { name: plainName(name), period: periodOf(event, now) };
   }
 
   /** Sends the request again that was aborted when the element was disconnected. */

@@ -157,7 +157,6 @@ function readConfig(host: OfferHost, input: PageInput): Config {
         attribute: (name) => host.getAttribute(name),
         children: (tag) => childrenOf(host, tag, language),
         offersMonthly: frequencies.includes('month'),
-        raised: input.campaign?.raised,
       },
       hint,
     ),

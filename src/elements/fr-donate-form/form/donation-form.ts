@@ -18,6 +18,7 @@ import { KeptDrafts } from '../details/kept-drafts.js';
 import { SilentFields } from '../details/silent-fields.js';
 import { renderClosed } from '../outcome/render-closed.js';
 import { renderHostedPage } from '../outcome/render-hosted-page.js';
+import type { FormMatch, MatchSource } from '../match/match.js';
 import type { SectionsCode } from '../parts/sections-code.js';
 import type { OwnTexts } from '../texts/own-texts.js';
 import { TextsController, type WithOwn } from '../texts/texts-controller.js';
@@ -47,6 +48,7 @@ export interface DonateHost extends OfferHost, Omit<SettingsHost, keyof LitEleme
 /** Code of the form that is loaded by itself. What the form looks like and says depends on all of it but `giving`. */
 export interface FormParts {
   readonly sections: OptionalPart<SectionsCode>;
+  readonly match: OptionalPart<typeof FormMatch>;
   readonly ownTexts: OptionalPart<typeof OwnTexts>;
   readonly dialog: OptionalPart<typeof FormDialog>;
   readonly giving: LazyModule<typeof createGivingCode>;
@@ -62,6 +64,8 @@ export class DonationForm implements ReactiveController {
   readonly #settings: SettingsController;
   readonly #states: CustomStates;
   readonly #sections: FormParts['sections'];
+  /** The sponsor who matches gifts, once the page has one and the code has loaded. */
+  readonly #match: () => FormMatch | undefined;
   readonly #config: ConfigSource;
   readonly #form: Form;
   readonly #actions: FormActions;
@@ -122,11 +126,22 @@ export class DonationForm implements ReactiveController {
       () => form.state.page.setup && settings.connection,
       () => form.state.wasShown,
     );
-    this.#campaign = new CampaignController(host, () => {
+    const source = (): MatchSource | undefined => {
       const { page, wasShown } = form.state;
       const [id, connection] = [this.#campaignOf(page.setup), settings.connection];
-      return wasShown && id !== undefined && connection ? { id, connection } : undefined;
-    });
+      const { refreshInterval: interval } = settings;
+      return wasShown && id !== undefined && connection ? { id, connection, interval } : undefined;
+    };
+    this.#campaign = new CampaignController(host, source);
+    let match: FormMatch | undefined;
+    const redraw = () => {
+      host.redraw();
+    };
+    this.#match = () => {
+      const MatchOfPage = parts.match.value;
+      if (MatchOfPage) match ??= new MatchOfPage(host, { source, withOwn, redraw });
+      return MatchOfPage ? match : undefined;
+    };
     const code = new ProcessorCode();
     this.#card = new CardController(host, form, code);
     const focus = (selector: string) => {
@@ -255,6 +270,7 @@ export class DonationForm implements ReactiveController {
         giving,
         wallets: this.#wallets.wallets,
         renderParts: this.#sections.value?.renderParts,
+        match: this.#match(),
       })}
       ${view.isClosed ? renderClosed(view) : nothing} ${giving?.renderOutcome(view)}
     `;

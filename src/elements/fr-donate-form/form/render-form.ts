@@ -7,6 +7,7 @@ import { renderCard } from '../card/render-card.js';
 import { renderUpcoming } from '../outcome/render-closed.js';
 import { renderAddress, renderDonor, type DonorActions } from '../details/render-donor.js';
 import type { Place } from '../details/current-part.js';
+import type { FormMatch } from '../match/match.js';
 import type { ProposalActions, RenderParts } from '../parts/render-proposal.js';
 import { renderSend, type Notices, type SendActions } from './render-send.js';
 import { renderStepTitle, type StepActions } from './render-steps.js';
@@ -32,6 +33,8 @@ export interface WalletParts {
 export interface LateParts {
   readonly wallets: WalletParts | undefined;
   readonly renderParts: RenderParts | undefined;
+  /** The sponsor who matches gifts. */
+  readonly match: Pick<FormMatch, 'renderBand' | 'renderNote'> | undefined;
   /** The code for giving. */
   readonly giving: (Notices & { renderSummary(view: FormView): TemplateResult | typeof nothing }) | undefined;
 }
@@ -47,7 +50,7 @@ export interface LateParts {
 export function renderForm(
   view: FormView,
   actions: FormActions,
-  { wallets, renderParts, giving }: LateParts,
+  { wallets, renderParts, match, giving }: LateParts,
 ): TemplateResult {
   const isHidden = (name: StepName) => view.step !== undefined && view.step !== name;
   const { draft, marked, problems, words, locale, isBusy } = view;
@@ -68,8 +71,8 @@ export function renderForm(
     ${view.isDialog ? nothing : html`<slot name="heading"></slot>`} ${renderStepTitle(view, actions)}
     ${renderUpcoming(view)} ${giving?.renderSummary(view)}
     <div class="step" ?hidden=${isHidden('gift')} ?inert=${isClosed} aria-busy=${isBusy}>
-      ${view.endedAt === undefined ? html`<slot name="campaign"></slot>` : nothing} ${renderFrequency(view)}
-      ${renderAmount(view)} ${partsAt('gift')}
+      ${view.endedAt === undefined ? html`<slot name="campaign"></slot>` : nothing} ${match?.renderBand(view)}
+      ${renderFrequency(view)} ${renderAmount(view)} ${match?.renderNote(view)} ${partsAt('gift')}
     </div>
     ${
       wallets

@@ -14,7 +14,7 @@ export function optionalSections(host: LitElement): OptionalPart<SectionsCode> {
     name: 'sections',
     isUsed: () =>
       host.getAttributeNames().some((name) => sectionAttribute.test(name)) ||
-      ['fr-field', 'fr-match'].some((tag) => ownChildren(host, tag).length > 0),
+      ownChildren(host, 'fr-field').length > 0,
     load: async () => {
       const { sectionsCode } = await import('./sections-code.js');
       addSheets(host, [sectionsCode.sheet]);

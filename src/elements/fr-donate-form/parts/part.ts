@@ -79,8 +79,6 @@ export interface PageOffer {
   readonly money: (minor: number) => string;
   readonly date: (day: Day) => string;
   readonly today: Day;
-  /** What the campaign has raised, in integer minor units, when the form was opened; `undefined` if it is not known. */
-  readonly raised: number | undefined;
   /** Logs a message for the page's developer. */
   readonly hint: (sentence: string) => void;
   readonly limits: Limits;

@@ -4,7 +4,6 @@ import { customData } from './custom-data.js';
 import { feeCover } from './fee-cover.js';
 import { installments } from './installments.js';
 import { mailedReceipt } from './mailed-receipt.js';
-import { match } from './match.js';
 import { questions } from './questions.js';
 import { taxReceipt } from './tax-receipt.js';
 import { title } from './title.js';
@@ -16,7 +15,6 @@ import { upsell } from './upsell.js';
  * code: code that two lazily loaded files share would be in the script that every page loads.
  */
 export const sections: readonly Section[] = [
-  match,
   installments,
   feeCover,
   upsell,

@@ -1,6 +1,7 @@
 import type form from '../../../text/en/donate-form.json';
 import type made from '../../../text/en/donate-form-made.json';
 import type parts from '../../../text/en/donate-form-parts.json';
+import type match from '../../../text/en/match.json';
 import type share from '../../../text/en/donate-form-share.json';
 import type wallets from '../../../text/en/donate-form-wallets.json';
 import type { Language } from '../../../locales/languages.js';
@@ -12,7 +13,7 @@ type Starts<Key> = Key extends `${infer First}.${infer Rest}`
     ? Start
     : Key & string;
 
-type Key = keyof (typeof form & typeof made & typeof parts & typeof share & typeof wallets);
+type Key = keyof (typeof form & typeof made & typeof parts & typeof match & typeof share & typeof wallets);
 
 export type MessageKey = Key | Starts<Key>;
 

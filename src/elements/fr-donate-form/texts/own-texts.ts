@@ -9,6 +9,7 @@ const partNames = [
   'installments',
   'made',
   'mailed-receipt',
+  'match',
   'questions',
   'share',
   'tax-receipt',

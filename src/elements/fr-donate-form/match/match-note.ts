@@ -1,0 +1,61 @@
+import type { RunningMatch } from '../../../controllers/match-course.js';
+import { addedTo } from '../../../controllers/match.js';
+import type { Gift } from '../../../donation/gift.js';
+import { dayNumber } from '../../../format/campaign-phase.js';
+import { formatMoney } from '../../../format/money.js';
+import { formatWhole } from '../../../format/public-money.js';
+import { say } from '../../../i18n/say.js';
+import { lastDay, type MatchTerms } from '../../../templates/match.js';
+import type { SumText } from '../amount/sums.js';
+
+/** What the note depends on, of a gift. */
+export type MatchedGift = Pick<Gift, 'amountMinor' | 'coveredFeeMinor' | 'frequency' | 'installments'>;
+
+/**
+ * Says what reaches the campaign with a gift, and which payments of a regular gift are matched. No sum is named that the sponsor may not have left.
+ *
+ * @param gift `undefined` while there is no amount.
+ * @param now ms since the epoch.
+ * @returns `undefined` if nothing is known.
+ */
+export function noteOf(
+  match: RunningMatch,
+  gift: MatchedGift | undefined,
+  terms: MatchTerms,
+  now: number,
+): SumText | undefined {
+  // How a sponsor counts instalments is not known.
+  if (!gift || gift.installments || match.left === undefined) return undefined;
+  const { words, currency, locale } = terms;
+  const own = gift.amountMinor - (gift.coveredFeeMinor ?? 0);
+  const added = addedTo(own, match.ratio);
+  if (added > match.left) {
+    const left = formatWhole(match.left, terms);
+    return { text: say(words, 'match.rest', { left }), sums: [left] };
+  }
+  const total = formatMoney(own + added, currency, locale);
+  if (gift.frequency === 'once') return { text: say(words, 'match.total', { total }), sums: [total] };
+  const today = say(words, 'match.totalToday', { total });
+  return { text: `${today} ${laterText(match, gift.frequency, terms, now)}`, sums: [total] };
+}
+
+/** Payments are matched as gifts are: while the match runs. */
+function laterText(
+  { until, cap }: RunningMatch,
+  frequency: 'month' | 'year',
+  { words, locale }: MatchTerms,
+  now: number,
+): string {
+  if (until !== undefined && until < nextPayment(now, frequency)) return words['match.firstOnly'];
+  // Gifts of others may use it up before.
+  if (until === undefined || cap !== undefined) return words['match.whileItLasts'];
+  return say(words, 'match.later', { date: lastDay(until, locale, now) });
+}
+
+/** The day of the second payment, as its midnight in UTC: a month or a year from now, or the last day of a shorter month. */
+function nextPayment(now: number, frequency: 'month' | 'year'): number {
+  const today = new Date(dayNumber(now, ''));
+  const month = today.getUTCMonth() + (frequency === 'month' ? 1 : 12);
+  const last = new Date(Date.UTC(today.getUTCFullYear(), month + 1, 0));
+  return Math.min(Date.UTC(today.getUTCFullYear(), month, today.getUTCDate()), last.getTime());
+}

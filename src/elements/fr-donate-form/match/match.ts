@@ -1,0 +1,176 @@
+import { html, nothing, unsafeCSS, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { ownChildren } from '../../../controllers/children-controller.js';
+import { hintOnce } from '../../../controllers/developer-hint.js';
+import { MatchCourse, type EndedMatch, type RunningMatch } from '../../../controllers/match-course.js';
+import type { Gift } from '../../../donation/gift.js';
+import { matchTexts } from '../../../i18n/match.js';
+import type { Language } from '../../../i18n/language.js';
+import type { Connection } from '../../../page/config.js';
+import type { Campaign } from '../../../schema/campaign.js';
+import { toMinor } from '../../../schema/money.js';
+import { campaignQuery } from '../../../store/campaign-query.js';
+import type { Watch } from '../../../store/store.js';
+import sign from '../../../styles/match.css?inline';
+import {
+  doubles,
+  endText,
+  ratioText,
+  renderSign,
+  renderUse,
+  renderPhrases,
+  termsOf,
+  type MatchTerms,
+} from '../../../templates/match.js';
+import { withSums } from '../amount/sums.js';
+import type { WithOwn } from '../texts/texts-controller.js';
+import { noteOf } from './match-note.js';
+import styles from './match.css?inline';
+
+/** What the match is rendered from, of the view of the form. */
+export interface MatchFormView {
+  readonly language: Language;
+  readonly locale: string;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  /** IANA name; empty for the donor's own. */
+  readonly timezone: string;
+  /** The gift that a press of Give would send; `undefined` while there is no amount. */
+  readonly gift: Gift | undefined;
+}
+
+/** The campaign of the gift, and where its figures come from. */
+export interface MatchSource {
+  readonly id: number;
+  readonly connection: Connection;
+  /** ms between two requests; 0 = one request. */
+  readonly interval: number;
+}
+
+export interface FormMatchEffects {
+  /** `undefined` while no figures are needed, as before the form is visible. */
+  readonly source: () => MatchSource | undefined;
+  readonly withOwn: WithOwn;
+  readonly redraw: () => void;
+}
+
+/**
+ * `<fr-match sponsor="Otter Fund" ratio="1" cap="10000" until="2026-12-31">` in a form: a band above the amounts, and below them what reaches the
+ * campaign. It changes nothing of the gift. With a cap it follows the campaign's figures, as they show what the sponsor has left. In a separate
+ * file, because few pages have one.
+ */
+export class FormMatch implements ReactiveController {
+  static readonly sheets = [unsafeCSS(sign), unsafeCSS(styles)];
+  readonly #host: LitElement;
+  readonly #effects: FormMatchEffects;
+  readonly #course: MatchCourse;
+  #watched: (MatchSource & { readonly watch: Watch<Campaign> }) | undefined;
+
+  constructor(host: LitElement, effects: FormMatchEffects) {
+    this.#host = host;
+    this.#effects = effects;
+    this.#course = new MatchCourse(host, effects.redraw);
+    host.addController(this);
+  }
+
+  /** Renders the band above the amounts. */
+  renderBand(view: MatchFormView): TemplateResult | typeof nothing {
+    const found = this.#find(view);
+    if (!found) return nothing;
+    const terms = this.#termsOf(view);
+    const isOver = 'isUsedUp' in found;
+    // The live region is there before its text, which screen readers would not read otherwise.
+    return html`${isOver ? nothing : renderBand(found, terms, this.#isUnsure(found))}
+      <p class="match-end" role="status" .textContent=${isOver ? endText(found, terms) : ''}></p>`;
+  }
+
+  /** Renders what reaches the campaign, below the amounts. Its line stays while there is no amount. */
+  renderNote(view: MatchFormView): TemplateResult | typeof nothing {
+    const found = this.#find(view);
+    if (!found || 'isUsedUp' in found) return nothing;
+    const isUnsure = this.#isUnsure(found);
+    const likely = isUnsure ? { ...found, left: Infinity } : found;
+    const note = noteOf(likely, view.gift, this.#termsOf(view), Date.now());
+    return html`<p class="match-note" part="match-note" ?data-unsure=${isUnsure} ${withSums(note)}></p>`;
+  }
+
+  hostUpdated(): void {
+    const source = this.#host.isConnected && this.#needsFigures ? this.#effects.source() : undefined;
+    const before = this.#watched;
+    const isSame =
+      before?.id === source?.id &&
+      before?.connection === source?.connection &&
+      before?.interval === source?.interval;
+    if (isSame) return;
+    const { redraw } = this.#effects;
+    this.#watched = source && {
+      ...source,
+      watch: source.connection.store.watch(campaignQuery(source.id), source.interval, redraw),
+    };
+    before?.watch.stop();
+    // Another element may have the figures already.
+    if (this.#watched && this.#watched.watch.state.status !== 'loading') redraw();
+  }
+
+  hostDisconnected(): void {
+    this.#watched?.watch.stop();
+    this.#watched = undefined;
+  }
+
+  #find({ language, timezone }: MatchFormView): RunningMatch | EndedMatch | undefined {
+    return this.#course.follow({
+      children: ownChildren(this.#host, 'fr-match', language),
+      subject: String(this.#effects.source()?.id ?? ''),
+      timezone,
+      raised: this.#raised,
+      isWaiting: this.#isWaiting,
+      report: (advice) => {
+        hintOnce(this.#host, advice);
+      },
+    });
+  }
+
+  #termsOf({ language, locale, currency }: MatchFormView): MatchTerms {
+    return { words: this.#effects.withOwn(matchTexts(language)), locale, currency, cents: false };
+  }
+
+  get #needsFigures(): boolean {
+    return ownChildren(this.#host, 'fr-match').some((child) => child.hasAttribute('cap'));
+  }
+
+  get #isWaiting(): boolean {
+    return this.#needsFigures && (this.#watched?.watch.state.status ?? 'loading') === 'loading';
+  }
+
+  /**
+   * Whether the match may be used up, as figures will show. Until then it is invisible, as large as it probably is: it must neither promise what is
+   * used up, nor move the form later.
+   */
+  #isUnsure({ raisedBefore }: RunningMatch): boolean {
+    return this.#isWaiting && raisedBefore !== undefined;
+  }
+
+  /** What the campaign has raised, in integer minor units; `undefined` if it is not known, or the campaign counts people. */
+  get #raised(): number | undefined {
+    const state = this.#watched?.watch.state;
+    if (state?.status !== 'ready' || state.value.type === 'donors') return undefined;
+    return toMinor(state.value.raised) ?? undefined;
+  }
+}
+
+/** @param isUnsure With the longest text that the figures can give. */
+function renderBand(match: RunningMatch, terms: MatchTerms, isUnsure: boolean): TemplateResult {
+  const { words } = terms;
+  const shown = isUnsure ? { ...match, matched: 0, left: match.cap } : match;
+  const more = termsOf(shown, terms, { withSponsor: true, withLeft: true });
+  return html`<div class="match" part="match" ?data-unsure=${isUnsure}>
+    ${renderSign(match, terms)}
+    <div class="match-words">
+      <p
+        class="match-title"
+        .textContent=${doubles(match) ? words['match.doubled'] : ratioText(match, terms)}
+      ></p>
+      ${more.length > 0 ? html`<p class="match-more">${renderPhrases(more)}</p>` : nothing}
+      ${renderUse(shown)}
+    </div>
+  </div>`;
+}
