@@ -27,7 +27,7 @@ export type { CampaignChoiceData, CampaignChoiceItem } from './elements/fr-campa
 export type { FundraiserData, FundraisersData } from './elements/fr-fundraisers/data.js';
 export type { MeterData, ThermometerData } from './elements/fr-goal-thermometer/data.js';
 export type { HeatmapData, RegionData } from './elements/fr-heatmap/data.js';
-export type { SupporterData, SupportersData } from './elements/fr-supporters/data.js';
+export type { SupporterMessageData, SupportersData } from './elements/fr-supporters/data.js';
 export type { LeaderboardData, TeamData } from './elements/fr-team-leaderboard/data.js';
 export type { FrCampaignChangeEvent } from './elements/fr-campaign-choice/events.js';
 export type {

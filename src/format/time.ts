@@ -32,8 +32,12 @@ export function formatDate(instant: number, locale: string, timezone = ''): stri
  * @param midnight The day's midnight in UTC, ms since the epoch.
  */
 export function formatCalendarDay(midnight: number, locale: string): string {
-  // Noon, so that not even a browser without the zone UTC shows another day.
-  return formatDate(midnight + 43_200_000, locale, 'UTC');
+  const day = new Date(midnight);
+  // Noon of the same day in the reader's zone, for which the usual languages need no formatter.
+  return formatDate(
+    new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12).getTime(),
+    locale,
+  );
 }
 
 function inZone(

@@ -193,7 +193,10 @@ export interface TextValues {
     'labels.donors': 'count';
   };
   supporters: {
+    quoted: 'message';
     others: 'count' | 'number';
+    gaveToo: 'count' | 'people';
+    gave: 'count' | 'people';
   };
   'team-leaderboard': {
     code: 'address';
@@ -203,6 +206,8 @@ export interface TextValues {
     'moved.down': 'places';
     captain: 'name';
     ofGoal: 'goal';
+    'raised.amount': 'amount';
+    'goal.percent': 'percent';
     'including.pledged': 'amount';
     'including.matched': 'amount';
     toPass: 'amount' | 'rank';

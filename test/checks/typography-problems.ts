@@ -34,6 +34,7 @@ const rulesOf: Readonly<Record<string, readonly Rule[]>> = {
       pattern: /\d,\d\d(?!\d)/,
       problem: 'has a comma before cents, which Spanish writes with a point in the US and Mexico',
     },
+    { pattern: /«\s|\s»/, problem: 'has a space inside « »' },
   ],
 };
 

@@ -156,7 +156,7 @@ export const elements: Readonly<Record<string, ElementRow>> = {
     },
   },
   'fr-supporters': {
-    inSpanish: /Go, otters!.*Maude B\..*20 de noviembre/,
+    inSpanish: /«Go, otters!».*Maude B\..*«Bravo».*Donación anónima/,
     attributes: { 'campaign-id': '7' },
     reads: {
       route: 'GET /supporters/7',
@@ -164,7 +164,7 @@ export const elements: Readonly<Record<string, ElementRow>> = {
       changed: [{ ...supporters[0], message: 'For the river' }, ...supporters.slice(1)],
       empty: [],
       lacking: [{ ...supporters[0], date: undefined }, ...supporters.slice(1)],
-      says: { ready: /Go, otters!/, changed: /For the river/, readyInFrench: /20 novembre 2026/ },
+      says: { ready: /“Go, otters!”/, changed: /“For the river”/, readyInFrench: /«\sGo, otters!\s»/ },
     },
   },
   'fr-team-leaderboard': {

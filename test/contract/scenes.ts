@@ -163,10 +163,17 @@ export const scenes: Readonly<Record<string, Scene>> = {
     tag: 'fr-supporters',
     attributes: 'campaign-id="7" layout="wall" limit="6"',
     answers: {
-      'GET /supporters/7': [{ json: [{ name: 'Maude B.', message: 'Go, otters!', date: '2026-11-20' }] }],
+      'GET /supporters/7': [
+        {
+          json: [
+            { name: 'Maude B.', message: 'Go, otters!', date: '2026-11-20' },
+            { name: 'Frances I.', message: null, date: '2026-11-20' },
+          ],
+        },
+      ],
       'GET /v2/client/fundraiser/7': [{ json: campaign }],
     },
-    says: { en: /and 11 others/, fr: /et 11 autres personnes/ },
+    says: { en: /and 10 others/, fr: /et 10 autres personnes/ },
   },
   'milestones in a ring': meter(
     'variant="ring"',

@@ -182,8 +182,8 @@ const cases: Readonly<Record<string, Case>> = {
         [{ message: 'Go, otters!' }],
       ],
     },
-    data: { supporters: [{ name: 'Maude B.', message: null, date: '2026-11-20' }] },
-    later: { supporters: [{ name: null, message: 'Go, otters!', date: null }] },
+    data: { messages: [{ name: null, message: 'Bravo', date: null }], names: ['Maude B.'] },
+    later: { messages: [{ name: null, message: 'Go, otters!', date: null }], names: [] },
   },
   'fr-campaign-choice': {
     markup: '<fr-campaign-choice campaign-id="7 8"></fr-campaign-choice>',

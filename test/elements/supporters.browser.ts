@@ -29,19 +29,102 @@ describe('<fr-supporters>', () => {
   const texts = (element: Element, part: string) =>
     [...element.shadowRoot!.querySelectorAll(`[part=${part}]`)].map(({ textContent }) => textContent.trim());
 
-  it('shows messages, names of those who agreed, days, and how many others have given', async () => {
-    const element = await shown([maude, { name: null, message: 'Bravo', date: null }]);
-    expect(texts(element, 'message')).to.deep.equal(['Go, otters!', 'Bravo']);
+  /** As `YYYY-MM-DD`, in the browser's time zone. */
+  const daysAgo = (days: number) => {
+    const date = new Date();
+    date.setDate(date.getDate() - days);
+    return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-');
+  };
+  const others = (element: Element) => texts(element, 'others').map((text) => text.replace(/\s+/g, ' '));
+  const supporters = (element: Element) =>
+    texts(element, 'supporter').map((text) => text.replace(/\s+/g, ' '));
+  const frances = { name: 'Frances I.', message: null, date: '2026-11-20' };
+
+  it('shows messages with their names and days, and how many others have given', async () => {
+    const element = await shown([
+      { ...maude, date: daysAgo(3) },
+      { name: null, message: 'Bravo', date: daysAgo(0) },
+      { name: null, message: 'Merci', date: null },
+    ]);
+    expect(supporters(element)).to.deep.equal([
+      '“Go, otters!” Maude B. 3 days ago',
+      '“Bravo” A supporter today',
+      '“Merci” A supporter',
+    ]);
     expect(texts(element, 'name')).to.deep.equal(['Maude B.']);
-    expect(texts(element, 'date')).to.deep.equal(['November 20, 2026']);
-    await until(() => texts(element, 'others').length > 0);
-    expect(texts(element, 'others')).to.deep.equal(['and 214 others']);
+    await until(() => others(element).length > 0);
+    expect(others(element)).to.deep.equal(['213 others gave too']);
     await accessible(element);
+  });
+
+  for (const [lang, message, others, title] of [
+    [
+      'fr',
+      /^«\sGo, otters!\s» Maude B\. (il y a|le mois|hier|avant|aujourd)/,
+      /^215 autres personnes ont aussi donné$/,
+      '20 novembre 2026',
+    ],
+    [
+      'es',
+      /^«Go, otters!» Maude B\. (hace|ayer|anteayer|hoy)/,
+      /^215 personas más también donaron$/,
+      '20 de noviembre de 2026',
+    ],
+  ] as const)
+    it(`has the quotation marks of its language, and the date behind the days: ${lang}`, async () => {
+      const element = await shown([maude], '', lang);
+      await until(() => texts(element, 'others').length > 0);
+      expect(supporters(element)[0]).to.match(message);
+      expect(texts(element, 'others')[0]).to.match(others);
+      const time = element.shadowRoot!.querySelector('time')!;
+      expect([time.dateTime, time.title]).to.deep.equal(['2026-11-20', title]);
+    });
+
+  it('names who left no message in a line of their own, each once, before how many others have given', async () => {
+    const element = await shown([
+      frances,
+      maude,
+      { ...frances, name: 'שרה כ.' },
+      frances,
+      { ...frances, name: 'Brenda' },
+      { ...frances, name: 'Fourth F.' },
+    ]);
+    await until(() => others(element).length > 0);
+    expect(supporters(element)).to.have.length(1);
+    expect(texts(element, 'others')[0]!.replace(/^\S*\s+/, '')).to.equal(
+      'Frances I., שרה כ., Brenda and 212 others gave too',
+    );
+    const faces = element.shadowRoot!.querySelector('.faces')!;
+    expect([...faces.children].map(({ textContent }) => textContent)).to.deep.equal(['FI', 'שכ', 'B']);
+    expect(faces.getAttribute('aria-hidden')).to.equal('true');
+    await accessible(element);
+  });
+
+  it('says that they gave, and nothing of messages, while there are none', async () => {
+    await proxy.answer(campaign, { json: { type: 'amount', donors: 2 } });
+    const element = await shown([frances, { ...frances, name: 'Brenda A.' }]);
+    await until(() => others(element).length > 0);
+    expect(others(element)[0]).to.match(/Frances I\. and Brenda A\. gave$/);
+    expect(element.shadowRoot!.querySelector('ul')).to.equal(null);
+    expect(element.matches(':state(empty)')).to.equal(false);
+  });
+
+  it('keeps the place of the line until the number of donors is known', async () => {
+    await proxy.answer(campaign, { hang: true, json: { type: 'amount', donors: 1241 } });
+    const element = await shown([maude, frances]);
+    const { height } = element.getBoundingClientRect();
+    expect(others(element)).to.deep.equal([]);
+    await proxy.release();
+    await until(() => others(element).length > 0);
+    expect(others(element)[0]).to.match(/Frances I\. and 1,239 others gave too$/);
+    expect(element.getBoundingClientRect().height).to.equal(height);
   });
 
   it('writes what it gets as text', async () => {
     const element = await shown([{ ...maude, name: '<b>M</b>', message: '<img src=x onerror=alert(1)>' }]);
-    expect(texts(element, 'message')).to.deep.equal(['<img src=x onerror=alert(1)>']);
+    expect(texts(element, 'message')).to.deep.equal(['“<img src=x onerror=alert(1)>”']);
     expect(element.shadowRoot!.querySelector('img, b')).to.equal(null);
   });
 
@@ -49,7 +132,7 @@ describe('<fr-supporters>', () => {
     const many = Array.from({ length: 12 }, (_, at) => ({ ...maude, message: `Message ${at}` }));
     const element = await shown(many);
     expect(texts(element, 'message')).to.have.length(5);
-    await until(() => texts(element, 'others')[0] === 'and 211 others');
+    await until(() => others(element)[0] === '211 others gave too');
     element.setAttribute('limit', '10');
     await until(() => texts(element, 'message').length === 10);
     const warnings = await warningsDuring(async () => {
@@ -89,7 +172,7 @@ describe('<fr-supporters>', () => {
     const seen = (element: Element) =>
       [...element.shadowRoot!.querySelectorAll('li')]
         .filter((item) => item.matches('.at') && getComputedStyle(item).visibility === 'visible')
-        .map((item) => item.querySelector('[part=message]')!.textContent.trim());
+        .map((item) => /Message \d/.exec(item.textContent)?.[0]);
     const press = async (element: ReadingElement, text: string) => {
       [...element.shadowRoot!.querySelectorAll('button')]
         .find(({ innerText }) => innerText === text)!
@@ -121,6 +204,33 @@ describe('<fr-supporters>', () => {
       expect(tick).to.not.equal(undefined);
     });
 
+    it('has two buttons with an icon each, beside the name, as large as fingers need', async () => {
+      const element = await shown([...three, frances], 'layout="ticker"');
+      const buttons = [...element.shadowRoot!.querySelectorAll('button')];
+      expect(buttons.map(({ innerText }) => innerText)).to.deep.equal(['Pause', 'Next message']);
+      const list = element.shadowRoot!.querySelector('ul')!.getBoundingClientRect();
+      const who = element.shadowRoot!.querySelector('.at .who strong')!.getBoundingClientRect();
+      for (const button of buttons) {
+        const box = button.getBoundingClientRect();
+        expect(button.querySelector('svg')!.getBoundingClientRect().width).to.be.above(12);
+        expect(Math.min(box.width, box.height)).to.be.at.least(44);
+        expect(box.bottom).to.be.at.most(list.bottom);
+        expect(box.left).to.be.above(who.right);
+        expect((box.top + box.bottom) / 2).to.be.closeTo((who.top + who.bottom) / 2, 2);
+      }
+    });
+
+    it('turns messages only: those without one stay in their line', async () => {
+      const element = await shown([frances, ...three], 'layout="ticker"');
+      await until(() => others(element).length > 0);
+      expect(element.shadowRoot!.querySelectorAll('li')).to.have.length(3);
+      const line = others(element)[0];
+      tick!();
+      await element.updateComplete;
+      expect(seen(element)).to.deep.equal(['Message 2']);
+      expect(others(element)[0]).to.equal(line);
+    });
+
     it('waits while the focus is in it', async () => {
       const element = await shown(three, 'layout="ticker"');
       element.shadowRoot!.querySelector('button')!.focus();
@@ -147,7 +257,10 @@ describe('<fr-supporters>', () => {
   for (const width of [240, 320, 768])
     it(`fits in ${width} px, in each layout, with a word of 300 letters`, async () => {
       for (const layout of ['list', 'wall', 'ticker']) {
-        const element = await shown([{ ...maude, message: 'o'.repeat(300) }, maude], `layout="${layout}"`);
+        const element = await shown(
+          [{ ...maude, message: 'o'.repeat(300) }, maude, frances, { ...frances, name: 'W'.repeat(40) }],
+          `layout="${layout}"`,
+        );
         (element as HTMLElement).style.maxInlineSize = `${width}px`;
         await element.updateComplete;
         expect(element.scrollWidth, layout).to.be.at.most(width);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { formatDate, formatTime } from '../../src/format/time.js';
+import { formatCalendarDay, formatDate, formatTime } from '../../src/format/time.js';
 
 const instant = Date.UTC(2027, 2, 3, 15, 5);
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -16,6 +16,12 @@ describe('times and dates', () => {
 
   test('use the reader’s time zone if the given one does not exist', () => {
     assert.equal(formatTime(instant, 'en-CA', 'Mars/Olympus'), formatTime(instant, 'en-CA'));
+  });
+
+  test('of a calendar have the same day in every zone', () => {
+    for (const hour of [0, 12, 23])
+      assert.equal(formatCalendarDay(Date.UTC(2027, 2, 3, hour), 'en-CA'), 'March 3, 2027');
+    assert.equal(formatCalendarDay(Date.UTC(2027, 2, 3), 'es-US'), '3 de marzo de 2027');
   });
 
   test('are a dash if invalid', () => {

@@ -41,7 +41,7 @@ const cases: Readonly<Record<string, Case>> = {
   'fr-team-leaderboard': {
     markup: 'fr-team-leaderboard campaign-id="7"',
     route: 'POST /v2/private/teams/search',
-    figure: '.raised',
+    figure: '.first',
     json: (raised) => [{ id: 1, name: 'Otters', amount_raised: raised, amount_goal: 5000 }],
   },
 };

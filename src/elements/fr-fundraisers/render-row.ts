@@ -43,11 +43,11 @@ export function renderRow(row: RankedPage, place: number | undefined, context: R
     <span class="progress">${renderBar(page, context)}</span>
     <span class="amount" part="amount">
       <strong
-        class="raised"
+        class="first"
         part="raised"
         ${figure(formatWhole(page.raised_minor ?? null, context), exactMoney(page.raised_minor ?? null, context))}
       ></strong>
-      <span class="goal" part="gifts" .textContent=${giftsText(page, context)}></span>
+      <span class="second" part="gifts" .textContent=${giftsText(page, context)}></span>
     </span>
   </li>`;
 }

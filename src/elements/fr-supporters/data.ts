@@ -1,10 +1,10 @@
-import type { Supporter } from '../../schema/supporters.js';
+import type { MessagesAndNames } from '../../format/messages-and-names.js';
 
-/** A supporter on screen. `null` = there is none. */
-export interface SupporterData {
+/** A message on screen. `null` = there is none. */
+export interface SupporterMessageData {
   /** First name and initial, if the supporter agreed to be named. */
   readonly name: string | null;
-  readonly message: string | null;
+  readonly message: string;
   /** The day of the last gift of the batch, `YYYY-MM-DD`. */
   readonly date: string | null;
 }
@@ -12,15 +12,18 @@ export interface SupporterData {
 /** What `<fr-supporters>` shows. */
 export interface SupportersData {
   /** The newest come first. */
-  readonly supporters: readonly SupporterData[];
+  readonly messages: readonly SupporterMessageData[];
+  /** First names and initials of supporters who are named without a message. */
+  readonly names: readonly string[];
 }
 
-export function supportersData(shown: readonly Supporter[]): SupportersData {
+export function supportersData({ messages, names }: MessagesAndNames): SupportersData {
   return {
-    supporters: shown.map(({ name, message, date }) => ({
+    messages: messages.map(({ name, message, date }) => ({
       name: name ?? null,
-      message: message ?? null,
+      message: message ?? '',
       date: date ?? null,
     })),
+    names,
   };
 }

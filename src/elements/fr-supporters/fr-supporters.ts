@@ -6,10 +6,7 @@ import { hintOnce } from '../../controllers/developer-hint.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { WatchedCampaign } from '../../controllers/watched-campaign.js';
-import { formatCount } from '../../format/number.js';
-import { formatCalendarDay } from '../../format/time.js';
-import { textsOf } from '../../i18n/messages.js';
-import { say } from '../../i18n/say.js';
+import { messagesAndNames, type MessagesAndNames } from '../../format/messages-and-names.js';
 import { isNoSuchAnswer } from '../../schema/no-such-answer.js';
 import type { Supporter } from '../../schema/supporters.js';
 import { supportersQuery } from '../../store/supporters-query.js';
@@ -19,12 +16,15 @@ import { oneSheet } from '../../styles/one-sheet.js';
 import room from '../../styles/room.css?inline';
 import tokens from '../../styles/tokens.css?inline';
 import { renderResource } from '../../templates/resource.js';
-import supporters from '../../text/en/supporters.json' with { type: 'json' };
 import { supportersData, type SupportersData } from './data.js';
+import { formatEarly } from './format-early.js';
 import styles from './fr-supporters.css?inline';
+import { messages } from './messages.js';
+import { renderGivers } from './render-givers.js';
+import { renderMessage } from './render-message.js';
+import { renderTurns } from './render-turns.js';
 import { Ticker } from './ticker.js';
 
-const messages = textsOf('supporters', supporters);
 const layouts = ['list', 'wall', 'ticker'] as const;
 
 /**
@@ -38,14 +38,14 @@ const layouts = ['list', 'wall', 'ticker'] as const;
  * @slot loading - Replaces the placeholder.
  * @slot error - Replaces the message shown when nothing could be loaded.
  * @slot empty - Replaces the sentence shown while nobody has left a message.
- * @csspart supporters - The whole list.
- * @csspart supporter - One supporter.
- * @csspart message - The supporter's message.
- * @csspart name - The supporter's first name and initial.
- * @csspart date - The day of the last gift of the batch.
- * @csspart others - The number of the other donors.
+ * @csspart supporters - All messages.
+ * @csspart supporter - One message, with its supporter and day.
+ * @csspart message - The supporter's message, in quotation marks.
+ * @csspart name - A supporter's first name and initial.
+ * @csspart date - How long ago the day of the last gift of the batch was. The date is its title.
+ * @csspart others - The line below the messages: names of supporters who left none, and the number of the other donors.
  * @csspart time - The time up to which gifts are counted.
- * @cssprop [--fr-supporters=5] - Number of supporters, for the space that `fr-widgets.css` keeps before the script has run.
+ * @cssprop [--fr-supporters=5] - Number of messages, for the space that `fr-widgets.css` keeps before the script has run.
  * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - Nobody has left a message or a name.
  * @cssstate stale - The supporters are over ten minutes old and can't be refreshed.
@@ -64,7 +64,7 @@ export class FrSupporters extends LitElement {
   /** `list`: one below the other; `wall`: side by side; `ticker`: one after another in the same place, with buttons to pause and to go on. */
   @property({ reflect: true, useDefault: true }) layout: 'list' | 'wall' | 'ticker' = 'list';
 
-  /** Largest number of supporters: 1 to 50. */
+  /** Largest number of messages: 1 to 50. Up to three supporters who left none are named below them. */
   @property() limit = '5';
 
   /** Shows the time up to which gifts are counted. */
@@ -91,7 +91,7 @@ export class FrSupporters extends LitElement {
     const id = readCampaignId(this.campaignId);
     return typeof id === 'number' ? id : undefined;
   });
-  readonly #ticker = new Ticker(this, () => this.#layout === 'ticker' && this.#shown.length > 1);
+  readonly #ticker = new Ticker(this, () => this.#layout === 'ticker' && this.#shown.messages.length > 1);
 
   /** What the element shows; `undefined` before the first supporters. Made anew at each read. */
   get data(): SupportersData | undefined {
@@ -109,11 +109,19 @@ export class FrSupporters extends LitElement {
       settings: this.#settings,
       state: this.#supporters.state,
       ready: () => this.#renderSupporters(this.#shown),
-      room: () => this.#renderSupporters(new Array<Supporter>(this.#most).fill({})),
+      room: () =>
+        this.#renderSupporters({
+          messages: new Array<Supporter>(this.#most).fill({}),
+          names: [],
+        }),
       retry: this.#supporters.retry,
       failed: messages(this.#settings.language).failed,
       time: this.#supporters.timeOf(this.withTime),
     });
+  }
+
+  protected override firstUpdated(): void {
+    formatEarly(this.#settings.locale);
   }
 
   protected override updated(): void {
@@ -127,9 +135,9 @@ export class FrSupporters extends LitElement {
     return readOption(this, 'layout', this.layout, layouts);
   }
 
-  get #shown(): readonly Supporter[] {
+  get #shown(): MessagesAndNames {
     const { state } = this.#supporters;
-    return state.status === 'ready' ? (state.value[0] ?? []).slice(0, this.#most) : [];
+    return messagesAndNames(state.status === 'ready' ? (state.value[0] ?? []) : [], this.#most);
   }
 
   get #most(): number {
@@ -139,59 +147,32 @@ export class FrSupporters extends LitElement {
     return 5;
   }
 
-  #renderSupporters(shown: readonly Supporter[]): TemplateResult {
-    const words = messages(this.#settings.language);
+  #renderSupporters(shown: MessagesAndNames): TemplateResult {
+    const { language, locale } = this.#settings;
+    const words = messages(language);
     const layout = this.#layout;
-    if (shown.length === 0)
+    const { messages: all, names } = shown;
+    if (all.length === 0 && names.length === 0)
       return html`<div>
         <slot name="empty"><p class="none" .textContent=${words.none}></p></slot>
       </div>`;
-    const at = this.#ticker.turns % shown.length;
+    const at = this.#ticker.turns % all.length;
+    const now = Date.now();
     // The role is set because Safari drops it from lists without markers. Screen readers read all messages of a ticker, and no news of it.
+    const list = html`<ul class=${layout} part="supporters" role="list" aria-label=${words.title}>
+      ${all.map((one, index) => renderMessage(one, { language, locale }, now, index === at))}
+    </ul>`;
+    const hasTurns = layout === 'ticker' && all.length > 1;
     return html`<div>
-      <ul class=${layout} part="supporters" role="list" aria-label=${words.title}>
-        ${shown.map((supporter, index) => this.#renderSupporter(supporter, index === at))}
-      </ul>
-      ${layout === 'ticker' && shown.length > 1 ? this.#renderTurns() : nothing}
-      ${this.#renderOthers(shown.length)}
+      ${all.length === 0 ? nothing : html`<div class="reel">${list}${hasTurns ? renderTurns(this.#ticker, words) : nothing}</div>`}
+      ${renderGivers({ names, others: this.#countOthers(all.length + names.length), isBelowMessages: all.length > 0 }, { language, locale })}
     </div>`;
   }
 
-  #renderTurns(): TemplateResult {
-    const words = messages(this.#settings.language);
-    const { isPaused, toggle, next } = this.#ticker;
-    return html`<div class="turns">
-      <button
-        class="quiet-button"
-        type="button"
-        @click=${toggle}
-        .textContent=${isPaused ? words.resume : words.pause}
-      ></button>
-      <button class="quiet-button" type="button" @click=${next} .textContent=${words.next}></button>
-    </div>`;
-  }
-
-  /** @param isAt Whether the ticker shows it now. */
-  #renderSupporter({ name, message, date }: Supporter, isAt: boolean): TemplateResult {
-    const day = date ? formatCalendarDay(Date.parse(`${date}T00:00:00Z`), this.#settings.locale) : '';
-    return html`<li class=${isAt ? 'at' : ''} part="supporter">
-      ${message ? html`<p class="message" part="message"><bdi .textContent=${message}></bdi></p>` : nothing}
-      <p class="who">
-        ${name ? html`<strong part="name"><bdi .textContent=${name}></bdi></strong>` : nothing}
-        ${day === '' ? nothing : html`<span class="date" part="date" .textContent=${day}></span>`}
-      </p>
-    </li>`;
-  }
-
-  /** The donors of the campaign who are not on screen. Their number is the platform's. */
-  #renderOthers(shown: number): TemplateResult | typeof nothing {
-    // Keeps the line's place.
-    if (this.#campaign.isLoading) return html`<p class="others" .textContent=${'\u00a0'}></p>`;
+  /** The donors of the campaign who are not on screen, by the platform's count; `undefined` while it is loading. */
+  #countOthers(shown: number): number | undefined {
+    if (this.#campaign.isLoading) return undefined;
     const { donors } = this.#campaign.value ?? {};
-    const others = typeof donors === 'number' ? Math.round(donors) - shown : 0;
-    if (!(others > 0)) return nothing;
-    const { language, locale } = this.#settings;
-    const text = say(messages(language), 'others', { count: others, number: formatCount(others, locale) });
-    return html`<p class="others" part="others" .textContent=${text}></p>`;
+    return typeof donors === 'number' ? Math.max(0, Math.round(donors) - shown) : 0;
   }
 }

@@ -71,7 +71,7 @@ interface RowsInCommon {
  * @csspart campaign - A team's campaign, if the board shows several.
  * @csspart captain - A team's captain.
  * @csspart gap - What the highlighted team needs to pass the next one.
- * @csspart bar - The lane with a team's bar: as long as what the board is sorted by, next to the leader's, with a mark at the team's goal.
+ * @csspart bar - The lane with a team's bar, which is as long as what the board is sorted by, next to the leader's.
  * @csspart received - The part of the bar that has been received.
  * @csspart matched - The part of the bar that matches donors' gifts.
  * @csspart pledged - The part of the bar that is pledged but not received.
@@ -100,8 +100,9 @@ export class FrTeamLeaderboard extends FiguresElement {
 
   /**
    * Order of the teams: `raised`, `goal`, `percent` (of the goal, computed from the teams that raised the most), `newest` (by date, among
-   * the teams with the highest IDs, because the platform does not sort by date) or `name`. Bars show the same: the amount raised (also by
-   * `newest` and `name`) or the goal, each next to the largest, or the share of the team's goal.
+   * the teams with the highest IDs, because the platform does not sort by date) or `name`. The figure in bold and the bar show the same: the
+   * amount raised (also by `newest` and `name`), the goal, or the share of the team's goal. All bars of a board have one scale, on which the
+   * leader's goal has its place, and a mark at the team's goal.
    */
   @property() sort = '';
 
@@ -152,7 +153,8 @@ export class FrTeamLeaderboard extends FiguresElement {
 
   /**
    * Fills a screen at an event, without controls: a title, what the campaign has raised with its bar, a QR code and `limit` rows. The value
-   * is the number of seconds per page; 10 if empty.
+   * is the number of seconds per page; 10 if empty. It keeps the screen on where the browser allows it; in a frame of another site, that
+   * takes `allow="screen-wake-lock"`.
    */
   @property({ reflect: true }) kiosk: string | null = null;
 
@@ -379,9 +381,9 @@ export class FrTeamLeaderboard extends FiguresElement {
     return {
       model,
       context,
-      legend: renderLegend(drawn, context, messages(context.language)),
+      legend: renderLegend(drawn, context),
       amountWidth: amountWidthOf(drawn, context),
-      shareWidth: shareWidthOf(drawn),
+      shareWidth: shareWidthOf(drawn, context),
     };
   }
 
@@ -420,7 +422,7 @@ export class FrTeamLeaderboard extends FiguresElement {
     if (!kiosk) return undefined;
     const name = this.#teams.query?.campaignIds.length === 1 ? all[0]?.team.campaign : '';
     const title = name || messages(this.#settings.language)[`board.${order}`];
-    return (legend) => kiosk.renderHead(title, legend);
+    return () => kiosk.renderHead(title);
   }
 
   #renderTools({ rows, order }: BoardModel): TemplateResult | undefined {

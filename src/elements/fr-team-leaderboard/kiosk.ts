@@ -1,4 +1,4 @@
-import { unsafeCSS, type LitElement, type nothing, type TemplateResult } from 'lit';
+import { unsafeCSS, type LitElement, type TemplateResult } from 'lit';
 import { campaignIdsIn } from '../../controllers/campaign-id.js';
 import type { SettingsController } from '../../controllers/settings-controller.js';
 import { TurnController } from '../../controllers/turn-controller.js';
@@ -8,6 +8,7 @@ import { kioskCode } from './kiosk-code.js';
 import styles from './kiosk.css?inline';
 import { readKiosk } from './read-kiosk.js';
 import { renderKioskHead } from './render-kiosk.js';
+import { keepScreenAwake } from './keep-screen-awake.js';
 
 export const sheet = unsafeCSS(styles);
 
@@ -39,6 +40,7 @@ export class Kiosk {
       return others.length === 0 ? id : undefined;
     });
     new TurnController(host, () => readKiosk(host.kiosk), turn, 30_000);
+    keepScreenAwake(host, () => host.kiosk !== null);
   }
 
   async refresh(): Promise<void> {
@@ -46,13 +48,12 @@ export class Kiosk {
   }
 
   /** Renders the head above the rows. */
-  renderHead(title: string, legend: TemplateResult | typeof nothing): TemplateResult {
+  renderHead(title: string): TemplateResult {
     const { language, money } = this.#settings;
     const { withoutAmounts } = this.#host;
     return renderKioskHead(
       { title, address: this.#code.value, total: totalOf(this.#campaign.value) },
       { language, ...money, withoutAmounts },
-      legend,
     );
   }
 }

@@ -24,14 +24,10 @@ type KioskContext = Pick<RowContext, 'language' | 'currency' | 'locale' | 'cents
 const margin = 4;
 
 /**
- * Renders the head of a kiosk: its title, the campaign's figures with their bar, the legend of the teams' bars, and the QR code of the page
- * where visitors can give.
+ * Renders the head of a kiosk: its title, the campaign's figures with their bar, and the QR code of the page where visitors can give. A
+ * legend of the teams' bars would be too small to be read from the back of a hall.
  */
-export function renderKioskHead(
-  { title, address, total }: KioskHead,
-  context: KioskContext,
-  legend: TemplateResult | typeof nothing,
-): TemplateResult {
+export function renderKioskHead({ title, address, total }: KioskHead, context: KioskContext): TemplateResult {
   return html`<header class="kiosk">
     <div>
       <div class="about">
@@ -40,7 +36,6 @@ export function renderKioskHead(
         </p>
         ${total ? renderTotal(total, context) : nothing}
       </div>
-      ${legend}
     </div>
     ${address ? renderCode(address, context) : nothing}
   </header>`;

@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { BoardTexts } from './messages.js';
+import { formatPercent } from '../../format/number.js';
+import { say } from '../../i18n/say.js';
+import { messages } from './messages.js';
 import type { BoardModel } from './model.js';
 import type { RowContext } from './render-row.js';
 import { segmentsOf } from './segments.js';
@@ -7,9 +9,9 @@ import { segmentsOf } from './segments.js';
 /** Renders the legend of the bars, with what at least one of them shows. */
 export function renderLegend(
   rows: BoardModel['drawn'],
-  { order, longest }: Pick<RowContext, 'order' | 'longest'>,
-  words: BoardTexts,
+  { order, longest, language, locale }: Pick<RowContext, 'order' | 'longest' | 'language' | 'locale'>,
 ): TemplateResult | typeof nothing {
+  const words = messages(language);
   const all = rows
     .map(({ team }) => segmentsOf(team, order, longest))
     .filter((segments) => segments !== undefined);
@@ -18,7 +20,8 @@ export function renderLegend(
   if (all.some(({ matched, received }) => matched > received)) keys.push(['matched', words.matched]);
   if (all.some(({ pledged, matched }) => pledged > matched)) keys.push(['pledged', words.pledged]);
   keys.unshift(['received', keys.length > 0 ? words.received : words.raised]);
-  if (order === 'percent') keys.push(['open', words.goal]);
+  if (order === 'percent')
+    keys.push(['goal-mark', say(words, 'goal.percent', { percent: formatPercent(1, locale) })]);
   else if (all.some(({ goal }) => goal !== undefined)) keys.push(['goal-mark', words.goal]);
   // Hidden from screen readers, which read the same in the text of each team's amount.
   return html`<p class="note legend" part="legend" aria-hidden="true">

@@ -19,7 +19,7 @@ import type { BoardTeam } from './team.js';
 export interface RowContext extends MoneyTerms {
   readonly language: Language;
   readonly order: Order;
-  /** Amount of a whole lane, see `Scale`. */
+  /** What a whole lane stands for, see `Scale`. */
   readonly longest: number;
   readonly withoutAmounts: boolean;
   readonly withCaptain: boolean;
@@ -41,7 +41,7 @@ export function rowInputs(
 }
 
 /**
- * Renders one team: rank, name, bar, share of the goal, and amount.
+ * Renders one team: rank, name, the figure by which it is ranked, the other figures, and bar.
  *
  * @param place Index in the whole list, from 0; `undefined` for a row that is pinned below the others.
  */
@@ -77,40 +77,62 @@ export function renderRow(row: Ranked, place: number | undefined, context: RowCo
       }
       ${isHighlighted ? renderGap(row, context) : nothing}
     </span>
-    <span class="progress"
-      >${renderBar(team, context.order, context.longest)}${renderShare(team, context)}</span
-    >
     ${context.withoutAmounts ? nothing : renderAmount(team, context)}
+    <span class="progress"
+      >${renderBar(team, context.order, context.longest)}${hasShareBeside(context) ? renderShare(team, context) : nothing}</span
+    >
   </li>`;
 }
 
 /**
  * The width that the amounts of the rows need, in digits. With it, all rows have equal columns, though each is a grid of its own. Letters
- * are about as wide as digits, and the goal is in small print (`--_small`).
+ * are about as wide as digits, and the second figure is in small print (`--_small`).
  */
 export function amountWidthOf(rows: readonly Ranked[], context: RowContext): number {
-  const lengthOf = (amounts: readonly number[], format: (text: string) => string) =>
+  const { language, locale, order } = context;
+  const words = messages(language);
+  const largest = (figure: (team: BoardTeam) => number | null) =>
     // From a trillion on, amounts have a short form.
-    format(formatWhole(Math.max(0, ...amounts.filter((amount) => amount < 1e14)), context)).length;
-  const raised = lengthOf(
-    rows.map(({ team }) => team.raised ?? 0),
-    (text) => text,
+    Math.max(0, ...rows.map(({ team }) => figure(team) ?? 0).filter((amount) => amount < 1e14));
+  const raised = formatWhole(
+    largest((team) => team.raised),
+    context,
   );
-  const goal = lengthOf(
-    rows.map(({ team }) => team.goal ?? 0),
-    (goal) => say(messages(context.language), 'ofGoal', { goal }),
+  const goal = formatWhole(
+    largest((team) => team.goal),
+    context,
   );
-  return Math.max(raised, goal * 0.8125);
+  const ofGoal = say(words, 'ofGoal', { goal });
+  const [first, second] =
+    order === 'percent'
+      ? [
+          formatPercent(
+            largest((team) => team.share),
+            locale,
+          ),
+          `${raised} ${ofGoal}`,
+        ]
+      : order === 'goal'
+        ? [goal, say(words, 'raised.amount', { amount: raised })]
+        : [raised, ofGoal];
+  return Math.max(first.length, second.length * 0.8125);
 }
 
-/** The width that the shares of the rows need, in digits, with the gap before them; 0 without shares. With it, all lanes are equal. */
-export function shareWidthOf(rows: readonly Ranked[]): number {
+/**
+ * The width that the shares beside the bars need, in digits, with the gap before them; 0 without shares. With it, all lanes are equal.
+ */
+export function shareWidthOf(rows: readonly Ranked[], context: RowContext): number {
   const shares = rows.map(({ team }) => team.share).filter((share) => share !== null);
-  if (shares.length === 0) return 0;
+  if (shares.length === 0 || !hasShareBeside(context)) return 0;
   // Counted instead of formatted, which takes longer. "< 1%" is as wide as three digits, and from a million on shares have a short form.
   const longest = Math.min(Math.max(1, ...shares), 999_999);
   const digits = String(Math.trunc(longest * 100)).length;
   return digits + Math.floor((digits - 1) / 3) + 2.5;
+}
+
+/** Whether shares are beside the bars. In the order of shares they are in the place of the amounts, because they rank the teams. */
+function hasShareBeside({ order, withoutAmounts }: RowContext): boolean {
+  return order !== 'percent' || withoutAmounts;
 }
 
 /** Renders a name with its own language, because that may differ from the page's. */
@@ -126,15 +148,13 @@ function renderName({ name, url, language }: BoardTeam, context: RowContext): Te
   >`;
 }
 
-function renderShare(
-  { share }: BoardTeam,
-  { language, locale }: RowContext,
-): TemplateResult | typeof nothing {
-  if (share === null) return nothing;
-  return html`<span class="share" part="percent"
-    ><span ${figure(formatPercent(share, locale))}></span
-    ><span class="visually-hidden" .textContent=${` ${messages(language).shareOfGoal}`}></span
-  ></span>`;
+function renderShare({ share }: BoardTeam, context: RowContext): TemplateResult | typeof nothing {
+  return share === null
+    ? nothing
+    : html`<span class="share" part="percent"
+        ><span ${figure(formatPercent(share, context.locale))}></span
+        ><span class="visually-hidden" .textContent=${` ${messages(context.language).shareOfGoal}`}></span
+      ></span>`;
 }
 
 /** Renders what the highlighted team needs to pass the next one. */
@@ -156,23 +176,60 @@ function renderGap({ team, rank }: Ranked, context: RowContext): TemplateResult 
   return html`<strong class="small" part="gap" .textContent=${text}></strong>`;
 }
 
+/**
+ * Renders the figure by which the board is sorted, by default the raised amount, and a second one in small print. One template for each
+ * order, because a template inside another one takes time in each row.
+ */
 function renderAmount(team: BoardTeam, context: RowContext): TemplateResult {
-  const { currency, locale, language } = context;
+  const { order, language } = context;
+  const { goal, raised, share } = team;
   const words = messages(language);
-  const part = (name: 'pledged' | 'matched', amount: number) =>
-    amount > 0
-      ? html`<span
-          class="visually-hidden"
-          .textContent=${`, ${say(words, `including.${name}`, { amount: formatMoney(amount, currency, locale) })}`}
-        ></span>`
-      : nothing;
-  return html`<span class="amount" part="amount">
-    <strong
-      class="raised"
-      part="raised"
-      ${figure(formatWhole(team.raised, context), exactMoney(team.raised, context))}
-    ></strong>
-    ${team.goal === null ? nothing : html`<span class="goal" part="goal" .textContent=${say(words, 'ofGoal', { goal: formatWhole(team.goal, context) })}></span>`}
-    ${part('pledged', team.pledged)}${part('matched', team.matched)}
-  </span>`;
+  const money = () => figure(formatWhole(raised, context), exactMoney(raised, context));
+  const ofGoal = () => say(words, 'ofGoal', { goal: formatWhole(goal, context) });
+  const pledged = renderPart('pledged', team.pledged, context);
+  const matched = renderPart('matched', team.matched, context);
+  switch (order) {
+    case 'percent':
+      return html`<span class="amount" part="amount">
+        ${share === null ? nothing : renderFirstShare(share, context)}
+        <span class="second"
+          ><span part="raised" ${money()}></span>
+          ${goal === null ? nothing : html`<span part="goal" .textContent=${ofGoal()}></span>`}</span
+        >${pledged}${matched}
+      </span>`;
+    case 'goal':
+      return html`<span class="amount" part="amount">
+        ${goal === null ? nothing : html`<strong class="first" part="goal" ${figure(formatWhole(goal, context))}></strong>`}
+        <span
+          class="second"
+          part="raised"
+          .textContent=${say(words, 'raised.amount', { amount: formatWhole(raised, context) })}
+        ></span
+        >${pledged}${matched}
+      </span>`;
+    case 'raised':
+    case 'newest':
+    case 'name':
+      return html`<span class="amount" part="amount">
+        <strong class="first" part="raised" ${money()}></strong>
+        ${goal === null ? nothing : html`<span class="second" part="goal" .textContent=${ofGoal()}></span>`}${pledged}${matched}
+      </span>`;
+  }
+}
+
+function renderPart(
+  name: 'pledged' | 'matched',
+  amount: number,
+  { currency, locale, language }: RowContext,
+): TemplateResult | typeof nothing {
+  if (amount <= 0) return nothing;
+  const text = say(messages(language), `including.${name}`, {
+    amount: formatMoney(amount, currency, locale),
+  });
+  return html`<span class="visually-hidden" .textContent=${`, ${text}`}></span>`;
+}
+
+function renderFirstShare(share: number, { language, locale }: RowContext): TemplateResult {
+  return html`<strong class="first" part="percent" ${figure(formatPercent(share, locale))}></strong
+    ><span class="visually-hidden" .textContent=${` ${messages(language).shareOfGoal} `}></span>`;
 }

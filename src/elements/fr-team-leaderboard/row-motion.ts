@@ -44,8 +44,8 @@ export class RowMotion {
     this.#wasPainted = false;
     inNextFrame(() => (this.#wasPainted = true));
     for (const row of drawn) {
-      const amount = row.querySelector<HTMLElement>('.raised');
-      if (amount) countChanges(amount);
+      const figure = row.querySelector<HTMLElement>('.first');
+      if (figure) countChanges(figure);
     }
     if (this.#before.size === 0) return;
     this.#animatePositions(rows);

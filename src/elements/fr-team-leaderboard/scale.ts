@@ -1,4 +1,4 @@
-import { countSkipped, rankingKeyOf, type BoardQuery } from './query.js';
+import { countSkipped, rankingKeyOf, type BoardQuery, type Order } from './query.js';
 import { rankedFigure, type Ranked } from './ranking.js';
 import type { BoardTeam } from './team.js';
 
@@ -6,9 +6,12 @@ import type { BoardTeam } from './team.js';
 export interface Scale {
   /** Identifies the list. */
   readonly key: string;
-  /** The leader's last known amount: searches and late pages do not contain the leader. */
+  /** The lane that the leader needs, as last known: searches and late pages do not contain the leader. */
   readonly leader: number;
-  /** Amount of a whole lane, in minor units: the leader's, or in orders without ranks the largest of the drawn teams. */
+  /**
+   * What a whole lane stands for: the leader's amount, or its goal if that is greater, in minor units. By percent, the leader's share of its
+   * goal, at least 1. In orders without ranks, the team with the largest amount on screen takes the leader's place.
+   */
   readonly longest: number;
 }
 
@@ -23,10 +26,31 @@ export function scaleOf(
   all: readonly Ranked[],
   drawn: readonly Ranked[],
 ): Scale {
-  const figure = ({ goal, raised }: BoardTeam) => (query.order === 'goal' ? goal : raised) ?? 0;
+  const { order } = query;
   const key = rankingKeyOf({ ...query, text: '' });
   const isFirstPage = query.text === '' && countSkipped(query) === 0;
   const known = before?.key === key ? before.leader : 0;
-  const leader = !rankedFigure(query.order) || !isFirstPage ? known : all[0] ? figure(all[0].team) : 0;
-  return { key, leader, longest: Math.max(0, leader, ...drawn.map(({ team }) => figure(team))) };
+  const isKnown = !rankedFigure(order) || !isFirstPage;
+  const leader = isKnown
+    ? known
+    : longestLane(
+        all.filter(({ rank }) => rank === 1),
+        order,
+      );
+  const most = Math.max(0, ...drawn.map(({ team }) => barFigure(team, order)));
+  const first = drawn.filter(({ team }) => barFigure(team, order) === most);
+  return { key, leader, longest: Math.max(leader || longestLane(first, order), most) };
+}
+
+/** What a team's bar shows: its amount or goal in minor units, or its share of the goal. */
+function barFigure({ goal, raised, share }: BoardTeam, order: Order): number {
+  return (order === 'percent' ? share : order === 'goal' ? goal : raised) ?? 0;
+}
+
+/** The lane on which the bar of each of these teams has room, and the mark of its goal. Teams that share a rank may have different goals. */
+function longestLane(rows: readonly Ranked[], order: Order): number {
+  const lanes = rows.map(({ team }) =>
+    Math.max(barFigure(team, order), order === 'percent' ? 1 : (team.goal ?? 0)),
+  );
+  return Math.max(0, ...lanes);
 }

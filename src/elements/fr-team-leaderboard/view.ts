@@ -20,7 +20,7 @@ export interface BoardView extends BoardModel, FootView {
   /** Whether the platform has none of the campaigns. */
   readonly isUnknown: boolean;
   /** Renders the head of a kiosk; `undefined` for a board that is not one. */
-  readonly head: ((legend: TemplateResult | typeof nothing) => TemplateResult) | undefined;
+  readonly head: (() => TemplateResult) | undefined;
 }
 
 export function renderBoard(view: BoardView): TemplateResult {
@@ -66,7 +66,7 @@ function renderRows(view: BoardView): TemplateResult {
   const isComplete = shown.size === drawn.length;
   // The role is set because Safari drops it from lists without markers.
   return html`
-    ${view.head?.(legend) ?? nothing}${renderEarlier(view, context)}
+    ${view.head?.() ?? nothing}${renderEarlier(view, context)}
     <ol
       class=${`list${pinned ? ' has-pinned' : ''}${isRanked ? '' : ' unranked'}${isComplete ? '' : ' drawing'}`}
       part="list"

@@ -16,12 +16,43 @@ describe('fr-team-leaderboard', () => {
       ],
     });
     expect(rows(await ready(proxy)).map(readAloud)).to.deep.equal([
-      'Rank 1 Otters 120% of goal $600 of $500',
-      'Tied for rank 2 Herons 25% of goal $250 of $1,000',
+      'Rank 1 Otters $600 of $500 120% of goal',
+      'Tied for rank 2 Herons $250 of $1,000 25% of goal',
       'Tied for rank 2 Loons $250',
       'Rank 4 Unnamed team $10',
       'Pikes —',
     ]);
+  });
+
+  for (const [sort, expected] of [
+    [
+      'percent',
+      ['Rank 1 Otters 120% of goal $600 of $500', 'Rank 2 Herons 25% of goal $250 of $1,000', 'Loons $250'],
+    ],
+    ['goal', ['Rank 1 Herons $1,000 $250 raised', 'Rank 2 Otters $500 $600 raised', 'Loons $250 raised']],
+  ] as const)
+    it(`shows and says first what it is sorted by: ${sort}`, async () => {
+      const [otters, herons, loons] = [
+        { id: 1, name: 'Otters', amount_raised: 600, amount_goal: 500 },
+        { id: 2, name: 'Herons', amount_raised: 250, amount_goal: 1000 },
+        { id: 3, name: 'Loons', amount_raised: 250 },
+      ];
+      await proxy.answer(route, { json: [herons, otters, loons] });
+      // Wide enough for a share beside each bar.
+      const board = await ready(proxy, `sort="${sort}" style="inline-size: 700px"`);
+      const spoken = rows(board).map((row) => readAloud(row).replace(/ \d+% of goal$/, ''));
+      expect(spoken).to.deep.equal(expected);
+      for (const row of rows(board).slice(0, 2)) {
+        const [first, second] = ['.first', '.second'].map((name) => row.querySelector(name)!);
+        expect(first!.getBoundingClientRect().bottom).to.be.at.most(second!.getBoundingClientRect().top + 1);
+        expect(getComputedStyle(first!).fontWeight).to.equal('700');
+      }
+    });
+
+  it('says the share of the goal beside the bar if it shows no amounts', async () => {
+    await proxy.answer(route, { json: [{ id: 1, name: 'Otters', amount_raised: 600, amount_goal: 500 }] });
+    const board = await ready(proxy, 'sort="percent" without-amounts');
+    expect(readAloud(rows(board)[0]!)).to.equal('Rank 1 Otters 120% of goal');
   });
 
   it('requests the campaign’s teams by raised amount', async () => {
@@ -41,7 +72,7 @@ describe('fr-team-leaderboard', () => {
     );
   });
 
-  it('fills the bar up to the goal at most, in the order of percent', async () => {
+  it('has one scale for the bars of all teams, in the order of percent', async () => {
     await proxy.answer(route, {
       json: [
         { id: 1, amount_raised: 900, amount_goal: 500 },
@@ -58,7 +89,7 @@ describe('fr-team-leaderboard', () => {
     });
     expect(shares).to.deep.equal([
       [100, 100],
-      [30, 50],
+      [17, 28],
       [0, 0],
     ]);
   });
@@ -109,7 +140,7 @@ describe('fr-team-leaderboard', () => {
     const board = await ready(proxy);
     board.lang = 'fr';
     await proxy.called(route, 2);
-    expect(readAloud(rows(board)[0]!)).to.equal('Rang 1 Otters 123 % de l’objectif 1 234 $ sur 1 000 $');
+    expect(readAloud(rows(board)[0]!)).to.equal('Rang 1 Otters 1 234 $ sur 1 000 $ 123 % de l’objectif');
     const updated = oneEvent(board, 'fr-update');
     await proxy.release();
     await updated;

@@ -49,7 +49,7 @@ describe('a leaderboard as a kiosk', () => {
       const title = shadow(board).querySelector('[part=title]')!.getBoundingClientRect();
       for (const [index, box] of boxes.entries())
         expect(box.top, String(index)).to.be.at.least((boxes[index - 1] ?? title).bottom - 1);
-      for (const selector of ['[part=code]', '.scan', '[part=legend]']) {
+      for (const selector of ['[part=code]', '.scan']) {
         const box = shadow(board).querySelector(selector)!.getBoundingClientRect();
         const isApart = box.bottom <= boxes[0]!.top + 1 || box.left >= boxes[0]!.right - 1;
         expect(isApart, selector).to.equal(true);
@@ -146,6 +146,148 @@ describe('a leaderboard as a kiosk', () => {
     await until(() => label() === `QR code: ${document.URL}`);
     board.setAttribute('donate-href', 'javascript:alert(1)');
     await until(() => label() === undefined);
+  });
+
+  for (const [width, height] of [
+    [1920, 1080],
+    [1080, 1920],
+  ] as const)
+    it(`has lanes as long as its rows, but for the share, at ${String(width)} by ${String(height)} px`, async () => {
+      await setViewport({ width, height });
+      await proxy.answer(route, { json: many(3) });
+      const board = await ready(proxy, 'kiosk limit="3" style="position: absolute; inset: 0 0 auto"');
+      for (const row of rows(board)) {
+        const [lane, share, name, amount] = [
+          '[part=bar]',
+          '[part=percent]',
+          '[part=name]',
+          '[part=amount]',
+        ].map((part) => row.querySelector(part)!.getBoundingClientRect());
+        expect(lane!.left).to.be.closeTo(name!.left, 1);
+        expect(share!.right).to.be.closeTo(amount!.right, 2);
+        expect(lane!.width + share!.width).to.be.above(0.8 * row.getBoundingClientRect().width);
+        expect(lane!.top).to.be.at.least(amount!.bottom - 1);
+      }
+    });
+
+  it('has no legend, which nobody could read from the back of a hall', async () => {
+    await proxy.answer(route, { json: many(3).map((team) => ({ ...team, amount_pledged: 50 })) });
+    const board = await ready(proxy, 'kiosk');
+    await until(() => shadow(board).querySelector('[part=code]') !== null);
+    expect(shadow(board).querySelector('[part=legend]')).to.equal(null);
+    expect(shadow(board).textContent).not.to.match(/received|pledged$/);
+  });
+
+  describe('keeps the screen on', () => {
+    const own = Object.getOwnPropertyDescriptor(navigator, 'wakeLock');
+    const ownVisibility = Object.getOwnPropertyDescriptor(Document.prototype, 'visibilityState')!;
+    let locks: { released: boolean; release(): Promise<void> }[] = [];
+    let visibility = 'visible';
+
+    const offer = (wakeLock: unknown) => {
+      Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: wakeLock });
+    };
+    const turn = (state: 'visible' | 'hidden') => {
+      visibility = state;
+      // As browsers do when the page is hidden.
+      if (state === 'hidden') for (const lock of locks) lock.released = true;
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    const held = () => locks.filter(({ released }) => !released).length;
+
+    beforeEach(async () => {
+      locks = [];
+      visibility = 'visible';
+      Object.defineProperty(Document.prototype, 'visibilityState', {
+        configurable: true,
+        get: () => visibility,
+      });
+      offer({
+        request: (kind: string) => {
+          expect(kind).to.equal('screen');
+          const lock = {
+            released: false,
+            release: () => {
+              lock.released = true;
+              return Promise.resolve();
+            },
+          };
+          locks.push(lock);
+          return Promise.resolve(lock);
+        },
+      });
+      await proxy.answer(route, { json: many(3) });
+    });
+    afterEach(() => {
+      if (own) Object.defineProperty(navigator, 'wakeLock', own);
+      else Reflect.deleteProperty(navigator, 'wakeLock');
+      Object.defineProperty(Document.prototype, 'visibilityState', ownVisibility);
+    });
+
+    it('and asks for it again when the page becomes visible', async () => {
+      await ready(proxy, 'kiosk');
+      await until(() => held() === 1);
+      turn('hidden');
+      expect(held()).to.equal(0);
+      turn('visible');
+      await until(() => held() === 1);
+      expect(locks).to.have.length(2);
+    });
+
+    it('until the attribute goes', async () => {
+      const board = await ready(proxy, 'kiosk');
+      await until(() => held() === 1);
+      board.removeAttribute('kiosk');
+      await until(() => held() === 0);
+      turn('visible');
+      board.setAttribute('kiosk', '');
+      await until(() => held() === 1);
+      expect(locks).to.have.length(2);
+    });
+
+    it('until it leaves the page, also while the browser is still asked', async () => {
+      let grant: (() => void) | undefined;
+      const { wakeLock } = navigator;
+      offer({
+        request: async () => {
+          await new Promise<void>((resolve) => (grant = resolve));
+          return wakeLock.request('screen');
+        },
+      });
+      const board = await ready(proxy, 'kiosk');
+      await until(() => grant);
+      board.remove();
+      grant!();
+      await until(() => locks.length === 1 && held() === 0);
+    });
+
+    it('in another place of the page, if it is moved', async () => {
+      const board = await ready(proxy, 'kiosk');
+      await until(() => held() === 1);
+      document.body.append(board);
+      await board.updateComplete;
+      expect(held()).to.equal(1);
+      board.remove();
+      expect(held()).to.equal(0);
+    });
+
+    it('only if the browser can, and does not refuse', async () => {
+      let refusals = 0;
+      offer({
+        request: () => {
+          refusals += 1;
+          return Promise.reject(new DOMException('no', 'NotAllowedError'));
+        },
+      });
+      const refused = await ready(proxy, 'kiosk');
+      await until(() => refusals === 1);
+      await refused.refresh();
+      await refused.updateComplete;
+      expect(refusals).to.equal(1);
+      offer(undefined);
+      const without = await ready(proxy, 'kiosk');
+      expect(rows(without)).to.have.length(3);
+    });
   });
 
   for (const width of [320, 480, 760])

@@ -79,6 +79,14 @@ describe('the lanes of a leaderboard', () => {
     [1418 / largest, undefined],
     [0, 500 / largest],
   ];
+  const leader = 5441 / 1000;
+  const byPercent = [
+    [1, 1 / leader],
+    [4657 / 1500 / leader, 1 / leader],
+    [1418 / 8000 / leader, 1 / leader],
+    [0, 1 / leader],
+    [],
+  ];
   const byGoal = [five[3]!, five[1]!, five[0]!, five[4]!, five[2]!];
 
   for (const dir of ['ltr', 'rtl'])
@@ -89,10 +97,10 @@ describe('the lanes of a leaderboard', () => {
       [
         'goal',
         byGoal,
-        [[1], [1500 / 8000, 1500 / 8000], [1000 / 8000, 1000 / 8000], [500 / 8000, 500 / 8000], []],
+        [[1, 1], [1500 / 8000, 1500 / 8000], [1000 / 8000, 1000 / 8000], [500 / 8000, 500 / 8000], []],
         ['raised', 'team’s goal'],
       ],
-      ['percent', five, [[1], [1], [1418 / 8000], [0], []], ['raised', 'team’s goal']],
+      ['percent', five, byPercent, ['raised', 'goal (100%)']],
     ] as const)
       for (const width of [200, 360, 700])
         it(`are as long as what the board is sorted by: ${sort}, ${dir}, ${String(width)} px`, async () => {
@@ -125,14 +133,54 @@ describe('the lanes of a leaderboard', () => {
       }
     });
 
+  it('have the goal of a leader that has not reached it', async () => {
+    await proxy.answer(route, { json: [team(1, 510, 1000), team(2, 300, 200)] });
+    expectLanes(await ready(proxy), [
+      [0.51, 1],
+      [0.3, 0.2],
+    ]);
+  });
+
+  it('end at the goal by percent while nobody has reached one', async () => {
+    await proxy.answer(route, { json: [team(1, 510, 1000), team(2, 100, 400)] });
+    expectLanes(await ready(proxy, 'sort="percent"'), [
+      [0.51, 1],
+      [0.25, 1],
+    ]);
+  });
+
+  it('have marks that can be seen at their round ends, and are higher than the bars', async () => {
+    await proxy.answer(route, { json: [team(1, 500, 1000)] });
+    const [row] = rows(await ready(proxy));
+    const [mark, lane] = [box(row!, '.goal-mark')!, box(row!, '[part=bar]')!];
+    expect(mark.top).to.be.below(lane.top);
+    expect(mark.bottom).to.be.above(lane.bottom);
+    expect(getComputedStyle(row!.querySelector('.goals')!).overflow).to.equal('visible');
+  });
+
   for (const [figures, json, expected] of [
     [
       'zero and missing ones',
       [team(1, 0, 500), team(2, 0), team(3, -20, 500), team(4, undefined, 500)],
-      [[0], [0], [0], []],
+      [[0, 1], [0], [0, 1], []],
     ],
-    ['negative ones', [team(1, -5, 500), team(2, -20, 500)], [[0], [0]]],
-    ['absurd ones', [team(1, 1e12, 1e12), team(2, 5e11, 1), team(3, 1, 500)], [[1], [0.5, 0], [0, 0]]],
+    [
+      'negative ones',
+      [team(1, -5, 500), team(2, -20, 500)],
+      [
+        [0, 1],
+        [0, 1],
+      ],
+    ],
+    [
+      'absurd ones',
+      [team(1, 1e12, 1e12), team(2, 5e11, 1), team(3, 1, 500)],
+      [
+        [1, 1],
+        [0.5, 0],
+        [0, 0],
+      ],
+    ],
   ] as const)
     it(`show no more than their figures: ${figures}`, async () => {
       await proxy.answer(route, { json });

@@ -14,7 +14,7 @@ describe('fr-team-leaderboard rows', () => {
     const board = await ready(proxy, 'limit="3" highlight-team="42"');
     await until(() => readAloud(rows(board).at(-1)!).includes('Rank 42'));
     expect(rows(board).map(readAloud).at(-1)).to.equal(
-      'Rank 42 Team 42 $11 to pass 41st 118% of goal $590 of $500',
+      'Rank 42 Team 42 $11 to pass 41st $590 of $500 118% of goal',
     );
     expect(rows(board).at(-1)?.getAttribute('aria-current')).to.equal('true');
     expect(rows(board).length).to.equal(4);

@@ -46,8 +46,8 @@ describe('fr-team-leaderboard states', () => {
     const board = await place(proxy);
     await oneEvent(board, 'fr-data-warning');
     expect(rows(board).map(readAloud)).to.deep.equal([
-      'Rank 1 Team 1 200% of goal $1,000 of $500',
-      'Rank 2 Team 2 198% of goal $990 of $500',
+      'Rank 1 Team 1 $1,000 of $500 200% of goal',
+      'Rank 2 Team 2 $990 of $500 198% of goal',
       'Team 9 — of $500',
     ]);
   });

@@ -34,7 +34,7 @@ describe('fr-team-leaderboard tools', () => {
     type(board, 'Te');
     type(board, 'Team 2 ');
     await oneEvent(board, 'fr-update');
-    expect(rows(board).map(readAloud)).to.deep.equal(['Team 2 198% of goal $990 of $500']);
+    expect(rows(board).map(readAloud)).to.deep.equal(['Team 2 $990 of $500 198% of goal']);
     const announced = [...board.shadowRoot!.querySelectorAll('[role=status]')].map((one) =>
       one.textContent.trim(),
     );
@@ -190,8 +190,8 @@ describe('fr-team-leaderboard tools', () => {
     const turned = await oneEvent(board, 'fr-rows-change');
     expect(turned).to.include({ first: 4, last: 5 });
     expect(rows(board).map(readAloud)).to.deep.equal([
-      'Rank 4 Team 4 194% of goal $970 of $500',
-      'Rank 5 Team 5 192% of goal $960 of $500',
+      'Rank 4 Team 4 $970 of $500 194% of goal',
+      'Rank 5 Team 5 $960 of $500 192% of goal',
     ]);
     expect(board.shadowRoot?.activeElement === button(board, /Next/), 'focus').to.equal(true);
     expect(button(board, /Next/)?.getAttribute('aria-disabled')).to.equal('true');

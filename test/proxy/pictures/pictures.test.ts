@@ -342,11 +342,28 @@ test('shows supporters as the proxy does, and nothing else of their gifts', asyn
   const rig = new PictureRig({ data: rows }, { supporters: [7], supporterConsent: 'ok', minDonors: 0 });
   const svg = await rig.svg('/supporters/7.svg');
   assert.deepEqual(textsOf(svg), [
-    ...['Recent supporters', '&lt;b&gt;Go&lt;/b&gt;, otters!', 'Maude C.', 'November 20, 2026'],
-    ...['Bravo', 'November 20, 2026', 'as of November 20, 2026, 2:05\u00a0p.m.\u00a0UTC'],
+    ...['Recent supporters', '“&lt;b&gt;Go&lt;/b&gt;, otters!”', 'Maude C.', 'November 20, 2026'],
+    ...['“Bravo”', 'A supporter', 'November 20, 2026', 'as of November 20, 2026, 2:05\u00a0p.m.\u00a0UTC'],
   ]);
   assert.doesNotMatch(svg, /canary|771|18:04/i);
-  assert.match(textsOf(await rig.svg('/supporters/7.svg?lang=fr')).join(), /Derniers messages/);
+  const french = textsOf(await rig.svg('/supporters/7.svg?lang=fr')).join();
+  assert.match(french, /Derniers messages.*«\sBravo\s»,Anonyme/);
+});
+
+test('names supporters who left no message in a line below the messages', async () => {
+  const row = (id: number, first_name: string, message: string | null) => ({
+    ...{ id, type: 'charge', status: 'completed', date: '2026-11-20 18:04:05', fundraiser: { id: 7 } },
+    ...{ donation_comment: message, amount: { donation: 50 + id } },
+    ...{ custom_data: [{ name: 'ok', content: 'true' }], donated_by: { first_name, last_name: 'I' } },
+  });
+  const settings = { supporters: [7], supporterConsent: 'ok', minDonors: 0 };
+  const rows = [row(3, 'Frances', null), row(2, 'Brenda', null), row(1, 'Maude', 'Bravo')];
+  const svg = await new PictureRig({ data: rows }, settings).svg('/supporters/7.svg');
+  assert.deepEqual(textsOf(svg).slice(1, -1), [
+    ...['“Bravo”', 'Maude I.', 'November 20, 2026', 'Frances I. and Brenda I. gave too'],
+  ]);
+  const alone = await new PictureRig({ data: rows.slice(0, 2) }, settings).svg('/supporters/7.svg');
+  assert.equal(textsOf(alone)[1], 'Frances I. and Brenda I. gave');
 });
 
 test('draws the map that the proxy publishes, with its highest places and no others', async () => {
