@@ -14,6 +14,9 @@ export const fallbacks: Readonly<Record<string, string>> = {
     'The sandbox’s card fields stay empty in a frame of another machine, without a hint.',
   'api.Navigator.canShare': 'The picture is downloaded instead of shared.',
   'api.Navigator.share': 'The button is there only where the browser can share.',
+  'api.WakeLock.request': 'The screen goes dark as usual: the code asks whether the browser has it.',
+  'api.WakeLockSentinel.release': 'The screen was not kept on.',
+  'api.WakeLockSentinel.released': 'The screen was not kept on.',
   'css.properties.accent-color':
     'Sliders of a picture may have too little contrast with an unusual accent; boxes of filters have the browser’s colour.',
   'css.properties.contain-intrinsic-size': 'Every meter of a page is rendered at once.',
@@ -38,13 +41,12 @@ export const fallbacks: Readonly<Record<string, string>> = {
   'css.properties.print-color-adjust': 'The visitor chooses in the print dialog whether colours are printed.',
   'css.properties.print-color-adjust.exact':
     'The visitor chooses in the print dialog whether colours are printed.',
+  'css.properties.mask-image': 'The circles with initials overlap without a gap between them.',
   'css.properties.rx': 'Bars have square corners.',
   'css.properties.text-wrap': 'Lines are filled one by one.',
   'css.properties.text-wrap.balance': 'Lines are filled one by one.',
   'css.properties.text-wrap.pretty': 'Lines are filled one by one.',
   'css.properties.user-select': 'Safari has it with a prefix; a drag may select names on the map.',
-  'css.types.color.oklch.relative_syntax':
-    'The donor’s part of the bar has the colour of the rest: the rule is in an @supports.',
   'css.selectors.-moz-progress-bar':
     'The other engines have names of their own, which the sheet sets as well.',
   'css.selectors.-webkit-progress-bar': 'Firefox paints the background of the progress itself.',
