@@ -145,7 +145,7 @@ export const elements: Readonly<Record<string, ElementRow>> = {
   },
   'fr-stat': {
     inSpanish: /1,234,567 recaudados/,
-    attributes: { name: 'amount_raised', 'with-label': '' },
+    attributes: { figure: 'raised', 'with-label': '' },
     reads: {
       route: 'GET /v2/client/wl/stats',
       ready: stats,

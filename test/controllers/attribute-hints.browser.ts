@@ -122,7 +122,7 @@ describe('hints about attributes', () => {
       'has a near-percent that is no number: write a percentage, like 90.',
     ],
     ['fr-site-stats', 'layout="column"', 'has a wrong layout: write one of row, grid, inline.'],
-    ['fr-site-stats', 'show="donors;donors"', 'has a show list with no such figure: donors.'],
+    ['fr-site-stats', 'show="donors;n_donors"', 'has a show list with no such figure: n_donors.'],
     ['fr-team-leaderboard', 'limit="five"', 'has limit “five”: write a number from 1 to 100.'],
     ['fr-heatmap', 'map="europe"', 'has a wrong map: write one of auto, us, ca, au, world.'],
   ] as const)
@@ -173,7 +173,7 @@ describe('attributes that say “false”', () => {
       expect(board.getAttribute('kiosk'), String(value)).to.equal(attribute);
     }
     const statistics = await place('fr-site-stats');
-    Reflect.set(statistics, 'show', ['n_donors', 'n_teams']);
+    Reflect.set(statistics, 'show', ['donors', 'teams']);
     // Rejects if the element fails.
     expect(await statistics.updateComplete).to.equal(true);
   });

@@ -122,6 +122,16 @@ describe('<fr-supporters>', () => {
     expect(element.getBoundingClientRect().height).to.equal(height);
   });
 
+  it('draws initials in another colour than their circle, with and without an accent colour', async () => {
+    const names = ['Maude B.', 'Odile R.'].map((name) => ({ name, message: null, date: null }));
+    for (const accent of ['', '#0f6a5e', 'white']) {
+      const element = await shown([...names, maude], `style="--fr-accent-color: ${accent || 'initial'}"`);
+      await until(() => element.shadowRoot!.querySelector('.face'));
+      const { backgroundColor, color } = getComputedStyle(element.shadowRoot!.querySelector('.face')!);
+      expect(backgroundColor, accent).not.to.equal(color);
+    }
+  });
+
   it('writes what it gets as text', async () => {
     const element = await shown([{ ...maude, name: '<b>M</b>', message: '<img src=x onerror=alert(1)>' }]);
     expect(texts(element, 'message')).to.deep.equal(['“<img src=x onerror=alert(1)>”']);

@@ -37,7 +37,7 @@ describe('a div with data-fr', () => {
     const place = await fixture('<div data-fr="site-stats" data-show="donors"><b>Soon</b> here</div>');
     await until(() => place.querySelector('fr-site-stats'));
     const element = place.querySelector('fr-site-stats')!;
-    expect(element.getAttribute('show')).to.equal('n_donors');
+    expect(element.getAttribute('show')).to.equal('donors');
     expect(element.innerHTML).to.equal('<b>Soon</b> here');
     expect(place.childNodes).to.have.length(1);
     await until(() => shadowText(element).includes('12'));

@@ -160,7 +160,7 @@ async function tryPlugin(): Promise<void> {
       ['fr-widgets/site-stats', {}],
       ['fr-widgets/team-leaderboard', { limit: '3' }],
       ['fr-widgets/heatmap', { map: 'ca' }],
-      ['fr-widgets/stat', { name: 'n_donors', 'with-label': true }],
+      ['fr-widgets/stat', { figure: 'donors', 'with-label': true }],
       [
         'fr-widgets/donate-form',
         { amounts: '10 40', content: '[fr-amount value="30"]Ten willows[/fr-amount]' },
@@ -275,7 +275,7 @@ async function tryPlugin(): Promise<void> {
     await author.goto(`${site.url}/wp-admin/post-new.php`);
     const link = await publish(author, 'My page', [
       ['fr-widgets/page-editor', { 'page-id': '1' }],
-      ['fr-widgets/stat', { name: 'n_donors' }],
+      ['fr-widgets/stat', { figure: 'donors' }],
     ]);
     assert.match(await shownInEditor(author, 'fr-page-editor'), /Sign in again/);
     await author.close();
@@ -458,7 +458,7 @@ async function tryPlugin(): Promise<void> {
       file_put_contents( "$folder/index.php", '<!doctype html><html><head><?php wp_head(); ?></head><body><?php dynamic_sidebar( "one" ); wp_footer(); ?></body></html>' );
       echo get_stylesheet();
       switch_theme( 'plain' );
-      $div = '${div('n_donors')}';
+      $div = '${div('donors')}';
       update_option( 'widget_block', array( 2 => array( 'content' => "<!-- wp:html -->$div<!-- /wp:html -->" ) ) );
       update_option( 'widget_custom_html', array( 2 => array( 'title' => '', 'content' => $div ) ) );
       update_option( 'widget_text', array( 2 => array( 'title' => '', 'text' => $div, 'filter' => true, 'visual' => true ) ) );`);

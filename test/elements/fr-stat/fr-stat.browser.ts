@@ -27,41 +27,41 @@ describe('fr-stat', () => {
 
   it('shows a figure inside a sentence', async () => {
     await proxy.answer(route, { json: stats });
-    expect(await sentence('name="n_donors"')).to.equal('We are 7,039.');
-    expect(await sentence('name="amount_raised"')).to.equal('We are $1,234,567.');
+    expect(await sentence('figure="donors"')).to.equal('We are 7,039.');
+    expect(await sentence('figure="raised"')).to.equal('We are $1,234,567.');
   });
 
   it('has a label in singular or plural', async () => {
     await proxy.answer(route, { json: stats });
-    expect(await sentence('name="n_donors" with-label')).to.equal('We are 7,039 donors.');
-    expect(await sentence('name="n_fundraisers" with-label')).to.equal('We are 1 campaign.');
-    expect(await sentence('name="n_pages" with-label', 'fr')).to.equal('We are 0 page personnelle.');
+    expect(await sentence('figure="donors" with-label')).to.equal('We are 7,039 donors.');
+    expect(await sentence('figure="campaigns" with-label')).to.equal('We are 1 campaign.');
+    expect(await sentence('figure="pages" with-label', 'fr')).to.equal('We are 0 page personnelle.');
   });
 
   it('shows a short figure, with the full one for screen readers', async () => {
     await proxy.answer(route, { json: stats });
-    expect(await sentence('name="amount_raised" format="compact"')).to.equal('We are $1.2M.');
+    expect(await sentence('figure="raised" format="compact"')).to.equal('We are $1.2M.');
     const value = document.querySelector('fr-stat')?.shadowRoot?.querySelector('[role=img]');
     expect(value?.getAttribute('aria-label')).to.equal('$1,234,567.50');
   });
 
   it('sends one request for many of them', async () => {
     await proxy.answer(route, { json: stats });
-    await sentence('name="n_donors"');
-    await sentence('name="n_teams"');
+    await sentence('figure="donors"');
+    await sentence('figure="teams"');
     expect((await proxy.calls()).length).to.equal(1);
   });
 
   it('counts campaigns instead of the site', async () => {
     await proxy.answer('GET /v2/client/fundraiser/1', { json: { type: 'amount', raised: 10, donors: 3 } });
     await proxy.answer('GET /v2/client/fundraiser/2', { json: { type: 'amount', raised: 20.5, donors: 4 } });
-    expect(await sentence('name="amount_raised" campaign-id="1, 2"')).to.equal('We are $30.');
+    expect(await sentence('figure="raised" campaign-id="1, 2"')).to.equal('We are $30.');
     expect((await proxy.calls(route)).length).to.equal(0);
   });
 
   it('shows the fallback content without a figure', async () => {
     await proxy.answer(route, { status: 503, json: {} });
-    expect(await sentence('name="n_donors"', 'en', false)).to.equal('We are many.');
-    expect(await sentence('name="donors"', 'en', false)).to.equal('We are many.');
+    expect(await sentence('figure="donors"', 'en', false)).to.equal('We are many.');
+    expect(await sentence('figure="donors"', 'en', false)).to.equal('We are many.');
   });
 });
