@@ -201,6 +201,11 @@ const children: readonly DescribedElement[] = [
     attributes: [
       attribute('sponsor', 'string', 'Name of the sponsor.'),
       attribute(
+        'campaign-id',
+        'string',
+        'In a form that lets the donor choose: the campaign whose gifts are matched. Without it, gifts to all of them are, and the form does not say what is left.',
+      ),
+      attribute(
         'ratio',
         'string',
         'What the sponsor adds for each unit given: `1`, which doubles a gift, by default.',

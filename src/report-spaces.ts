@@ -2,7 +2,7 @@ import { pageDocument } from './page/page-document.js';
 
 /**
  * Reports tags of the loaded page after whose name another character than a space follows: word processors write no-break spaces, with which
- * HTML continues the name: `<fr-stat\u00a0name="n_donors">`. Such an element has no attributes, and would be empty without any message.
+ * HTML continues the name: `<fr-stat\u00a0figure="donors">`. Such an element has no attributes, and would be empty without any message.
  */
 export function reportSpaces(): void {
   if (pageDocument.readyState !== 'complete') return addEventListener('load', reportSpaces, { once: true });

@@ -54,6 +54,12 @@ export class SettingsController implements ReactiveController {
     return this.#setting('currency');
   }
 
+  /** The currency as an ISO 4217 code; empty if it is none. */
+  get currencyCode(): string {
+    const code = this.currency.trim().toUpperCase();
+    return /^[A-Z]{3}$/.test(code) ? code : '';
+  }
+
   get timezone(): string {
     return this.#setting('timezone').trim();
   }

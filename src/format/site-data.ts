@@ -12,9 +12,11 @@ export interface SiteData {
   /** Number of personal pages. */
   readonly pages: number | null;
   readonly donors: number | null;
+  /** Number of campaigns of `campaign-id` that are not counted, or of which a shown figure is not known. */
+  readonly missing: number;
 }
 
-export function siteData(figures: Figures, currency: string): SiteData {
+export function siteData(figures: Figures, currency: string, missing: number): SiteData {
   return {
     currency,
     raisedMinor: figures.raised,
@@ -22,5 +24,6 @@ export function siteData(figures: Figures, currency: string): SiteData {
     teams: figures.teams,
     pages: figures.pages,
     donors: figures.donors,
+    missing,
   };
 }

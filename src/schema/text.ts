@@ -88,12 +88,16 @@ function isCountry(label: string): boolean {
   return /^\p{L}\p{L}(?!\p{L})/u.test(label) && !/^(ex|sc|ed)$/i.test(label);
 }
 
-/** A name with one dot and no path, port, address or subdomain: "Booking.com", "Otter.ai". */
-const dotName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62}\.\p{L}{2,24}$/u;
+/**
+ * A name with one dot and no path, port, address or subdomain: "Booking.com", "Otter.ai", "1-800-Flowers.com", or with the two zones of a country:
+ * "AutoTrader.co.uk". No more hyphens, with which a name could be a sentence: "Your-card-was-declined-pay-at-evil.com".
+ */
+const dotName =
+  /^(?=[^.]{1,30}\.)[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(-[\p{L}\p{M}\p{N}]+){0,2}\.((com?|net|org)\.\p{L}{2}|\p{L}{2,24})$/u;
 
 /** What may follow it: "Booking.com B.V.", "Amazon.com, Inc." */
 const afterDotName =
-  /^(inc|lt[dé]e?|corp|co|cie|llc|gmbh|b\.?v|n\.?v|ag|s\.?a|sas|sarl|srl|canada|usa)\.?$/iu;
+  /^(inc|incorporated|lt[dé]e?|limited|limitée|limitee|corp|corporation|co|company|cie|compagnie|llc|llp|ulc|plc|pty|pte|gmbh|b\.?v|n\.?v|ag|ab|oy|se|s\.?a|s\.?a\.?s|s\.?a\.?r\.?l|s\.?r\.?l|group|groupe|services|canada|québec|quebec|usa)\.?$/iu;
 
 /** Whether a text is only the name of a business that has the name of its site. */
 function isNameOfSite(text: string): boolean {

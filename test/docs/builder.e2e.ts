@@ -155,7 +155,7 @@ describe('the builder', () => {
       return names.slice(0, count);
     };
     assert.deepEqual(await firstOf('fr-donate-form', 2), ['campaign-id', 'amounts']);
-    assert.deepEqual(await firstOf('fr-stat', 1), ['name']);
+    assert.deepEqual(await firstOf('fr-stat', 1), ['figure']);
     for (const tag of ['fr-goal-thermometer', 'fr-heatmap', 'fr-team-leaderboard', 'fr-campaign-choice'])
       assert.deepEqual(await firstOf(tag, 1), ['campaign-id'], tag);
   });

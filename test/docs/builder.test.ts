@@ -87,7 +87,7 @@ test('HTML preloads the figures if their request is known without the code of th
   assert.equal(preloads('fr-heatmap', { 'campaign-id': '1001 1002' }), `${site}/fundraiser/1001/heatmap`);
   assert.equal(preloads('fr-site-stats', {}), `${site}/wl/stats`);
   assert.equal(
-    preloads('fr-stat', { 'proxy-url': 'https://other.example/a&b/', name: 'n_donors' }),
+    preloads('fr-stat', { 'proxy-url': 'https://other.example/a&b/', figure: 'donors' }),
     'https://other.example/a&amp;b/v2/client/wl/stats',
   );
   for (const [tag, attributes] of [

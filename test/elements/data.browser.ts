@@ -24,7 +24,15 @@ interface Case {
 const site = 'GET /v2/client/wl/stats';
 const campaign = (id: number) => `GET /v2/client/fundraiser/${id}`;
 const stats = { amount_raised: 1234.5, n_fundraisers: 2, n_teams: 5, n_pages: 8, n_donors: 40 };
-const figures = { currency: 'CAD', raisedMinor: 123_450, campaigns: 2, teams: 5, pages: 8, donors: 40 };
+const figures = {
+  currency: 'CAD',
+  raisedMinor: 123_450,
+  campaigns: 2,
+  teams: 5,
+  pages: 8,
+  donors: 40,
+  missing: 0,
+};
 const ofMoney = { type: 'amount', name: 'Otters', goal: 5000, raised: 1250.25, donors: 9 };
 const ofPeople = { type: 'donors', name: 'Swimmers', goal: 50, donors: 20 };
 const meter = {
@@ -116,20 +124,40 @@ const cases: Readonly<Record<string, Case>> = {
   'fr-stat': {
     markup: '<fr-stat figure="donors" campaign-id="7 8"></fr-stat>',
     answers: { [campaign(7)]: [ofMoney, { ...ofMoney, raised: 1300 }], [campaign(8)]: [ofPeople, ofPeople] },
-    data: { currency: 'CAD', raisedMinor: 125_025, campaigns: 2, teams: null, pages: null, donors: 29 },
-    later: { currency: 'CAD', raisedMinor: 130_000, campaigns: 2, teams: null, pages: null, donors: 29 },
+    data: {
+      currency: 'CAD',
+      raisedMinor: 125_025,
+      campaigns: 2,
+      teams: null,
+      pages: null,
+      donors: 29,
+      missing: 0,
+    },
+    later: {
+      currency: 'CAD',
+      raisedMinor: 130_000,
+      campaigns: 2,
+      teams: null,
+      pages: null,
+      donors: 29,
+      missing: 0,
+    },
   },
   'fr-goal-thermometer': {
     markup: '<fr-goal-thermometer campaign-id="7"></fr-goal-thermometer>',
     answers: { [campaign(7)]: [ofMoney, { ...ofMoney, raised: 6000, donors: 10 }] },
-    data: { currency: 'CAD', meters: [meter] },
-    later: { currency: 'CAD', meters: [{ ...meter, raisedMinor: 600_000, donors: 10, percent: 120 }] },
+    data: { currency: 'CAD', missing: 0, meters: [meter] },
+    later: {
+      currency: 'CAD',
+      missing: 0,
+      meters: [{ ...meter, raisedMinor: 600_000, donors: 10, percent: 120 }],
+    },
   },
   'cards of fr-goal-thermometer': {
     markup: '<fr-goal-thermometer campaign-id="7 8" layout="cards"></fr-goal-thermometer>',
     answers: { [campaign(7)]: [ofMoney, ofMoney], [campaign(8)]: [ofPeople, { ...ofPeople, donors: 25 }] },
-    data: { currency: 'CAD', meters: [meter, people] },
-    later: { currency: 'CAD', meters: [meter, { ...people, donors: 25, percent: 50 }] },
+    data: { currency: 'CAD', missing: 0, meters: [meter, people] },
+    later: { currency: 'CAD', missing: 0, meters: [meter, { ...people, donors: 25, percent: 50 }] },
   },
   'fr-team-leaderboard': {
     markup: '<fr-team-leaderboard campaign-id="7"></fr-team-leaderboard>',
@@ -218,6 +246,7 @@ const cases: Readonly<Record<string, Case>> = {
       regions: [region('CA-QC', 30_000, 5), region('CA-ON', 20_050, 4), region('CA', 1200, 4)],
       amountMinor: 51_250,
       donors: 13,
+      missing: 0,
     },
     later: {
       currency: 'CAD',
@@ -225,6 +254,7 @@ const cases: Readonly<Record<string, Case>> = {
       regions: [region('CA-QC', 40_000, 6), region('CA-ON', 20_050, 4), region('CA', 1200, 4)],
       amountMinor: 61_250,
       donors: 14,
+      missing: 0,
     },
   },
 };

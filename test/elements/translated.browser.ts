@@ -107,7 +107,7 @@ const cases: Readonly<Record<string, Case>> = {
   'a short figure in a sentence': {
     ...statistics,
     tag: 'fr-stat',
-    attributes: 'name="amount_raised" format="compact" with-label',
+    attributes: 'figure="raised" format="compact" with-label',
     says: [/\$1\.2M/, /\$7\.6M/],
   },
   ...Object.fromEntries(

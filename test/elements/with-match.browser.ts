@@ -1,5 +1,6 @@
 import { expect, fixture } from '@open-wc/testing';
 import type { FrDonateForm } from '../../src/elements/fr-donate-form/fr-donate-form.js';
+import '../../src/elements/fr-campaign-choice/index.js';
 import '../../src/elements/fr-goal-thermometer/index.js';
 import { warningsDuring, type ReadingElement } from '../contract/place.js';
 import { accessible } from '../support/looks.js';
@@ -16,7 +17,7 @@ describe('a thermometer with a sponsor who matches gifts', () => {
   async function shown(match: string, { json = campaign, attributes = '', lang = 'en' } = {}) {
     await proxy.answer(route, { json });
     const element = await fixture<ReadingElement>(
-      `<fr-goal-thermometer campaign-id="1" lang="${lang}" ${attributes} proxy-url="${proxy.url}" currency="CAD"
+      `<fr-goal-thermometer ${attributes} campaign-id="1" lang="${lang}" proxy-url="${proxy.url}" currency="CAD"
         refresh="0">${match}</fr-goal-thermometer>`,
     );
     await until(() => element.matches(':defined:not(:state(loading))'));
@@ -60,6 +61,32 @@ describe('a thermometer with a sponsor who matches gifts', () => {
       expect(share(element)).to.equal(filled);
       await accessible(element);
     });
+
+  it('says before the first gift what the sponsor adds at most', async () => {
+    const element = await shown('<fr-match sponsor="Otter Fund" cap="500"></fr-match>', {
+      json: { ...campaign, raised: 0, donors: 0 },
+    });
+    expect([line(element), sum(element)]).to.deep.equal([
+      '×2 Doubled by Otter Fund',
+      '$0 matched, $500 left',
+    ]);
+  });
+
+  it('does not say what is left if campaigns are missing in the sum', async () => {
+    await proxy.answer('GET /v2/client/fundraiser/2', { json: { ...campaign, raised: null } });
+    const element = await shown('<fr-match cap="5000"></fr-match>', { attributes: 'campaign-id="1 2"' });
+    expect(element.matches(':state(partial)')).to.equal(true);
+    expect([line(element), sum(element)]).to.deep.equal([
+      '×2 Every gift is doubled · up to $5,000 in total',
+      undefined,
+    ]);
+  });
+
+  it('promises nothing once the campaign has ended', async () => {
+    const json = { ...campaign, event: { start_at: '2020-01-01T00:00:00Z', end_at: '2020-02-01T00:00:00Z' } };
+    const element = await shown('<fr-match sponsor="Otter Fund"></fr-match>', { json });
+    expect([line(element), sum(element)]).to.deep.equal([undefined, undefined]);
+  });
 
   it('shows the match in the language of the thermometer', async () => {
     const matches = `<fr-match lang="fr" sponsor="Fonds Loutre"></fr-match><fr-match lang="en" sponsor="Otter Fund"></fr-match>`;
@@ -171,11 +198,15 @@ describe('a thermometer with a sponsor who matches gifts', () => {
 });
 
 describe('a form with a sponsor who matches gifts', () => {
-  async function open(match: string, { raised = 2000, attributes = '' } = {}): Promise<FrDonateForm> {
+  async function open(
+    match: string,
+    { raised = 2000, attributes = '', inside = '' } = {},
+  ): Promise<FrDonateForm> {
     useTestCard();
     await proxy.answer(route, { json: { ...campaign, raised } });
+    await proxy.answer('GET /v2/client/fundraiser/2', { json: { ...campaign, raised: 10 } });
     const form = await fixture<FrDonateForm>(`<fr-donate-form campaign-id="1" proxy-url="${proxy.url}"
-      currency="CAD" locale="en-CA" ${attributes}><fr-match ${match}></fr-match></fr-donate-form>`);
+      currency="CAD" locale="en-CA" ${attributes}><fr-match ${match}></fr-match>${inside}</fr-donate-form>`);
     await drawn(form);
     return form;
   }
@@ -253,6 +284,28 @@ describe('a form with a sponsor who matches gifts', () => {
     const unknown = await open('from="2020-01-01" cap="9000"');
     await untilShown(unknown, 'up to $9,000 in total');
     expect(note(unknown)?.trim()).to.equal('');
+  });
+
+  it('does not call a gift doubled for which the sponsor has too little left', async () => {
+    const form = await open('cap="2020"');
+    await untilShown(form, 'The match can still add up to $20.');
+    expect(band(form)?.slice(0, 2)).to.deep.equal(['×2', 'The match can still add up to $20.']);
+  });
+
+  it('says nothing of what is left, if its limit is for several campaigns', async () => {
+    const form = await open('cap="8000"', {
+      inside: '<fr-campaign-choice slot="campaign" campaign-id="1 2"></fr-campaign-choice>',
+    });
+    await untilShown(form, 'up to $8,000 in total');
+    expect(note(form)).to.equal('');
+  });
+
+  it('is shown for the campaign that it names only', async () => {
+    const inside = '<fr-campaign-choice slot="campaign" campaign-id="1 2"></fr-campaign-choice>';
+    const form = await open('cap="8000" campaign-id="1"', { inside });
+    await untilShown(form, '$6,000 left');
+    form.querySelector('fr-match')!.setAttribute('campaign-id', '2');
+    await until(() => band(form) === undefined);
   });
 
   it('keeps the place of the band until the figures say what is left', async () => {

@@ -5,9 +5,9 @@ import type { HostilePage, Tags } from './hostile-page.js';
 const more: Readonly<Record<string, string>> = {
   'fr-donate-form':
     'amounts="25 50" default-amount="50" custom-data=\'{"tags":["spring","river"],"n":[1,[2]]}\' with-draft donate-href="https://give.example.org/7"',
-  'fr-goal-thermometer': 'milestones="25 50 75" stretch-goals="2000 3000"',
+  'fr-goal-thermometer': 'stretch-goals="2000 3000"',
   'fr-heatmap': 'scale="quantile"',
-  'fr-team-leaderboard': 'highlight="2"',
+  'fr-team-leaderboard': 'highlight-team="2"',
 };
 
 /** The content of an element on the page. */

@@ -288,6 +288,14 @@ test('accepts the name of a business that is that of its site, and nothing aroun
       'Booking.com B.V.',
       'Hotels.com Canada Ltd.',
     ],
+    ...[
+      'Booking.com Limited',
+      'Amazon.com Services LLC',
+      'Foo.com Limitée',
+      'Foo.ca ULC',
+      'Cdiscount.com S.A.S.',
+    ],
+    ...['AutoTrader.co.uk', '1-800-Flowers.com', 'lastminute.com plc', 'Foo.com Pty Ltd'],
     ...['Müller.de GmbH', '1800flowers.com', 'Inc.Cash', ' Booking.com '],
   ])
     for (const path of ['billing.business_name', 'tax_receipt.business_name'])
@@ -309,6 +317,7 @@ test('accepts the name of a business that is that of its site, and nothing aroun
       'a.com b.com',
       'evil.com\u200b/x',
     ],
+    ...['Your-card-was-declined-pay-again-at-evil.com', 'Claim-your-tax-refund-today.click', 'a.evil.co.uk'],
     ...['evil.com?a', 'evil.com#a', 'evil。com/x', 'Evil.com Inc. Ltd. Corp. Co.'],
   ])
     assert.ok(holdsUnwantedLink('billing.business_name', name), name);

@@ -33,7 +33,7 @@ const cases: Readonly<Record<string, Case>> = {
     json: stats,
   },
   'fr-stat': {
-    markup: 'fr-stat name="amount_raised"',
+    markup: 'fr-stat figure="raised"',
     route: 'GET /v2/client/wl/stats',
     figure: '[part=value]',
     json: stats,

@@ -87,7 +87,7 @@ export class FrFundraisers extends FiguresElement {
     if (!board) return undefined;
     const { all, rows } = this.#rowsOf(board);
     return {
-      currency: board.currency ?? this.#settings.currency,
+      currency: board.currency ?? this.#settings.currencyCode,
       pages: rows.map(fundraiserData),
       hasMore: rows.length < all.length,
     };

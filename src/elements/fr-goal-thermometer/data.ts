@@ -28,6 +28,8 @@ export interface ThermometerData {
   readonly currency: string;
   /** One meter, or with `layout="cards"` one for each campaign. */
   readonly meters: readonly MeterData[];
+  /** Number of campaigns that are not counted, or of which a figure or the money is not in the sum. */
+  readonly missing: number;
 }
 
 /**
@@ -39,9 +41,11 @@ export function thermometerData(
   ids: readonly number[],
   isCards: boolean,
   currency: string,
+  missing: number,
 ): ThermometerData {
   return {
     currency,
+    missing,
     meters: meters.flatMap((meter, at) =>
       meter ? [meterData(meter, isCards ? ids.slice(at, at + 1) : ids)] : [],
     ),

@@ -53,7 +53,7 @@ import { readOption } from '../../controllers/attribute-hints.js';
 
 const messages = textsOf('thermometer', thermometer);
 
-/** Reads `near`. An empty attribute, as a template writes one, is none, and not 0. */
+/** Reads `near-percent`. An empty attribute, as a template writes one, is none, and not 0. */
 const nearOf = { fromAttribute: (text: string | null) => (text?.trim() ? Number(text) : 90) };
 
 /** Keeps the place of the lines about a match of gifts until their code has loaded. */
@@ -231,10 +231,17 @@ export class FrGoalThermometer extends FiguresElement {
       [this.#picture, this.#pulse, this.#match].some(({ isLoading }) => isLoading);
   }
 
-  /** What the element shows; `undefined` before the first figures. Made anew at each read. */
+  /** The figures of the campaigns, also those that `show` leaves out; `undefined` before the first ones. Made anew at each read. */
   get data(): ThermometerData | undefined {
     return (
-      this.#meters && thermometerData(this.#meters, this.#countedIds, this.#isCards, this.#settings.currency)
+      this.#meters &&
+      thermometerData(
+        this.#meters,
+        this.#countedIds,
+        this.#isCards,
+        this.#settings.currencyCode,
+        this.#partial,
+      )
     );
   }
 
@@ -294,7 +301,7 @@ export class FrGoalThermometer extends FiguresElement {
     for (const milestone of this.#milestones.all(this.#settings.language))
       readAmount(milestone.getAttribute('at'), this.#reportAmount);
     this.#campaigns.markEmpty(this.#drawn !== undefined && hasNoGifts(this.#drawn.progress));
-    this.#campaigns.markPartial(this.#leftOut.length + this.#missing.length + this.#incomplete > 0);
+    this.#campaigns.markPartial(this.#partial > 0);
     // A map of the same campaigns on the page shows a higher total.
     if (this.#leftOut.length > 0)
       hintOnce(this, `leaves out the money of campaigns that count donors (${this.#leftOut.join(', ')}).`);
@@ -332,6 +339,11 @@ export class FrGoalThermometer extends FiguresElement {
     if (missing.length === 0) return missing;
     const count = countIds(this.campaignId);
     return [...new Set(missing.map((place) => place % count))];
+  }
+
+  /** How many campaigns are not, or not wholly, in the sum. */
+  get #partial(): number {
+    return this.#leftOut.length + this.#missing.length + this.#incomplete;
   }
 
   get #isCards(): boolean {
@@ -394,6 +406,7 @@ export class FrGoalThermometer extends FiguresElement {
       subject: this.campaignId,
       timezone,
       language,
+      isPartial: this.#partial > 0,
       report: (advice) => {
         hintOnce(this, advice);
       },

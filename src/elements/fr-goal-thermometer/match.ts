@@ -36,6 +36,8 @@ export interface MatchPlace {
   readonly subject: string;
   readonly timezone: string;
   readonly language: Language;
+  /** Whether figures of campaigns are missing in the meter: what the sponsor has left is then not known. */
+  readonly isPartial: boolean;
   readonly report: (advice: string) => void;
   /** Tells screen readers. */
   readonly announce: (sentence: string) => void;
@@ -57,7 +59,8 @@ export class MeterMatch {
   view(meter: Meter, context: FigureContext, place: MatchPlace): MatchView | undefined {
     const { unit, raised } = meter.progress;
     const isWaiting = Number.isNaN(raised);
-    const known = unit === 'amount' && raised !== null && !isWaiting ? raised : undefined;
+    const isKnown = unit === 'amount' && raised !== null && !isWaiting && !place.isPartial;
+    const known = isKnown ? raised : undefined;
     const found = this.#course.follow({ ...place, raised: known, isWaiting });
     if (!found) return undefined;
     const terms = { ...context, words: matchTexts(place.language) };
@@ -67,6 +70,8 @@ export class MeterMatch {
       return { pill: renderEnd(text), sum: nothing, share: 0, give: undefined };
     }
     this.#announced = '';
+    // Nobody can give any more.
+    if (meter.phase.name === 'ended') return undefined;
     return {
       pill: renderPill(found, terms, isWaiting),
       sum: isWaiting ? renderSumRoom(found, terms) : renderSum(found, terms),
@@ -109,7 +114,8 @@ const renderEnd = (text: string) =>
   html`<p class="match ended" part="match"><span class="promise" .textContent=${text}></span></p>`;
 
 function renderSum({ matched, left, cap }: RunningMatch, terms: MatchTerms): MatchView['sum'] {
-  if (!matched) return nothing;
+  // With a limit, what is left is said before the first gift as well.
+  if (matched === undefined || (matched === 0 && cap === undefined)) return nothing;
   const values = { matched: formatWhole(matched, terms) };
   const text =
     cap === undefined || left === undefined
@@ -121,6 +127,6 @@ function renderSum({ matched, left, cap }: RunningMatch, terms: MatchTerms): Mat
 /** The longest text that the figures can give, so that its line does not move what is below. */
 function renderSumRoom(match: RunningMatch, terms: MatchTerms): MatchView['sum'] {
   if (match.raisedBefore === undefined) return nothing;
-  const most = match.cap ?? 1;
+  const most = match.cap ?? 100;
   return renderSum({ ...match, matched: most, left: most }, terms);
 }

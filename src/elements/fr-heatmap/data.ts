@@ -20,16 +20,24 @@ export interface HeatmapData {
   readonly map: MapName;
   /** All places, also those that are not on the map, so that they add up to the total. Those with the highest `metric` come first. */
   readonly regions: readonly RegionData[];
-  /** All gifts together, in integer minor units; `null` if no amount is known. */
+  /** All gifts together, in integer minor units; `null` if no amount is known, or there are too few donors to show any. */
   readonly amountMinor: number | null;
-  readonly donors: number;
+  /** `null` if there are too few to show any. */
+  readonly donors: number | null;
+  /** Number of campaigns that could not be loaded: they are not counted. */
+  readonly missing: number;
 }
 
-export function heatmapData({ map, metric, cells, total }: MapModel, currency: string): HeatmapData {
+export function heatmapData(
+  { map, metric, cells, total, isTooFew }: MapModel,
+  currency: string,
+  missing: number,
+): HeatmapData {
+  if (isTooFew) return { currency, map, regions: [], amountMinor: null, donors: null, missing };
   const regions = [...cells].sort(compareByValue(metric)).map(({ country, region, amount, donors }) => ({
     code: region === '' ? country : `${country}-${region}`,
     amountMinor: amount,
     donors,
   }));
-  return { currency, map, regions, amountMinor: total.amount, donors: total.donors };
+  return { currency, map, regions, amountMinor: total.amount, donors: total.donors, missing };
 }

@@ -151,7 +151,8 @@ export class FrHeatmap extends FiguresElement {
   get data(): HeatmapData | undefined {
     const { state } = this.#heatmaps;
     if (state.status !== 'ready') return undefined;
-    return heatmapData(this.#pictureOf(state.value).figure.model, this.#settings.currency);
+    const { model } = this.#pictureOf(state.value).figure;
+    return heatmapData(model, this.#settings.currencyCode, this.#missing(state.value));
   }
 
   /** Requests the figures now. */

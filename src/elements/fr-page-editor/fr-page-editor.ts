@@ -274,7 +274,7 @@ export class FrPageEditor extends LitElement {
   /** The page as the platform has it, without unsaved changes; `undefined` before it is loaded. Made anew at each read. */
   get data(): PersonalPageData | undefined {
     const { page } = this.#state;
-    return page && personalPageData(page, this.#settings.currency);
+    return page && personalPageData(page, this.#settings.currencyCode);
   }
 
   override disconnectedCallback(): void {
@@ -523,7 +523,7 @@ export class FrPageEditor extends LitElement {
       saveOwnPage(subject.connection, { ...subject, token }, all, signal),
     );
     memory?.save({});
-    this.#emit(new FrPageSavedEvent(personalPageData(saved, this.#settings.currency)));
+    this.#emit(new FrPageSavedEvent(personalPageData(saved, this.#settings.currencyCode)));
     // The attributes have named another page meanwhile: its form shows nothing of this one.
     if (this.#shown !== shown) return undefined;
     this.#sent = [];

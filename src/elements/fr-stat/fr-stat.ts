@@ -69,7 +69,8 @@ export class FrStat extends FiguresElement {
   get data(): SiteData | undefined {
     const { state } = this.#figures;
     if (state.status !== 'ready') return undefined;
-    return siteData(figuresOf(figureSource(this, state.value)), this.#settings.currency);
+    const figures = figuresOf(figureSource(this, state.value));
+    return siteData(figures, this.#settings.currencyCode, this.#countMissing());
   }
 
   /** Requests the figure now. */

@@ -13,7 +13,7 @@ export interface TeamData {
   readonly raisedMinor: number | null;
   /** Integer minor units; `null` also on a board `without-amounts`. */
   readonly goalMinor: number | null;
-  /** Percentage of the goal that has been reached; above 100 when it is passed. Not rounded. */
+  /** Percentage of the goal that has been reached; above 100 when it is passed. Rounded only on a board `without-amounts`. */
   readonly percent: number | null;
   /** URL of the team's page. */
   readonly url: string | null;
@@ -51,7 +51,8 @@ function teamData({ team, rank }: Ranked, withoutAmounts: boolean): TeamData {
     rank: rank ?? null,
     raisedMinor: withoutAmounts ? null : raised,
     goalMinor: withoutAmounts ? null : goal,
-    percent: share === null ? null : share * 100,
+    // Exactly, it would say the amount to who knows the goal.
+    percent: share === null ? null : withoutAmounts ? Math.round(share * 100) : share * 100,
     url: url ?? null,
   };
 }

@@ -217,7 +217,9 @@ export class FrTeamLeaderboard extends FiguresElement {
 
   /** What the element shows; `undefined` before the first teams. Made anew at each read. */
   get data(): LeaderboardData | undefined {
-    return this.#common && leaderboardData(this.#common.model, this.#settings.currency, this.withoutAmounts);
+    return (
+      this.#common && leaderboardData(this.#common.model, this.#settings.currencyCode, this.withoutAmounts)
+    );
   }
 
   /** Requests the teams now, and the campaign of a kiosk. */

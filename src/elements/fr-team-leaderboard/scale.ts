@@ -47,10 +47,18 @@ function barFigure({ goal, raised, share }: BoardTeam, order: Order): number {
   return (order === 'percent' ? share : order === 'goal' ? goal : raised) ?? 0;
 }
 
+/** How many times as long as its bar a lane may be to have room for a goal's mark: beyond, a typed goal of millions would leave no bars. */
+const mostRoom = 4;
+
 /** The lane on which the bar of each of these teams has room, and the mark of its goal. Teams that share a rank may have different goals. */
 function longestLane(rows: readonly Ranked[], order: Order): number {
   const lanes = rows.map(({ team }) =>
-    Math.max(barFigure(team, order), order === 'percent' ? 1 : (team.goal ?? 0)),
+    Math.max(barFigure(team, order), order === 'percent' ? 1 : goalOn(team, order)),
   );
   return Math.max(0, ...lanes);
+}
+
+function goalOn(team: BoardTeam, order: Order): number {
+  const figure = barFigure(team, order);
+  return figure > 0 ? Math.min(team.goal ?? 0, mostRoom * figure) : (team.goal ?? 0);
 }

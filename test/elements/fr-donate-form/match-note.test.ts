@@ -18,7 +18,7 @@ const once: MatchedGift = { amountMinor: 50_00, frequency: 'once' };
 const noon = (month: number, day: number) => new Date(2026, month - 1, day, 12).getTime();
 
 const note = (match: Partial<RunningMatch>, gift: Partial<MatchedGift> = {}, now = noon(11, 26)) =>
-  noteOf({ ...running, ...match }, { ...once, ...gift }, terms, now)?.text;
+  noteOf({ ...running, ...match }, { ...once, ...gift }, terms, now, '')?.text;
 
 test('a match’s note names what reaches the campaign, to the cent', () => {
   assert.equal(note({}), 'With the match, $100 reaches the campaign.');
@@ -40,7 +40,7 @@ test('a match’s note names no sum that the sponsor may not have left', () => {
 
 test('a match’s note says nothing of instalments, or without an amount', () => {
   assert.equal(note({}, { installments: { totalMinor: 50_00, payments: 2, day: 1 } }), undefined);
-  assert.equal(noteOf(running, undefined, terms, 0), undefined);
+  assert.equal(noteOf(running, undefined, terms, 0, ''), undefined);
 });
 
 test('a match’s note says which payments of a regular gift are matched', () => {

@@ -129,7 +129,7 @@ describe('the cost of a plain meter', () => {
   for (const [tag, attributes, asks, json] of [
     ['fr-goal-thermometer', 'campaign-id="1"', route, campaign],
     ['fr-site-stats', '', stats, figures],
-    ['fr-stat', 'name="amount_raised" format="compact"', stats, figures],
+    ['fr-stat', 'figure="raised" format="compact"', stats, figures],
   ] as const) {
     for (const lang of ['en', 'fr', 'en-GB']) {
       it(`creates no Intl formatter between answer and rendering: <${tag}> in ${lang}`, async () => {

@@ -69,8 +69,8 @@ describe('fr-site-stats', () => {
   for (const [show, lang] of [
     ['n_donors amount_raised', 'en'],
     ['amount_raised n_donors', 'es'],
-    ['n_teams n_donors n_pages n_fundraisers', 'fr'],
-    ['amount_raised n_teams n_pages', 'es'],
+    ['teams donors pages campaigns', 'fr'],
+    ['raised teams pages', 'es'],
     ['', 'en'],
   ] as const)
     for (const layout of ['row', 'grid'])

@@ -14,7 +14,9 @@ if (thermometer) {
   thermometer.campaignID = '1001';
   show(thermometer.refresh());
   thermometer.addEventListener('fr-update', (event) => show(event.bubbles));
-  thermometer.addEventListener('fr-goal-reached', ({ goal, raised }) => show(goal - raised));
+  thermometer.addEventListener('fr-goal-reached', ({ goalMinor, raisedMinor }) =>
+    show((goalMinor ?? 0) - (raisedMinor ?? 0)),
+  );
 }
 
 const tags = ['fr-donate-form', 'fr-heatmap', 'fr-site-stats', 'fr-stat', 'fr-team-leaderboard'] as const;

@@ -10,14 +10,14 @@ const receipt = { first_name: 'Ida', email: 'ida@example.org' };
 
 for (const [field, changes] of [
   ['billing.title', { billing: { ...billing, title: 'Secure-pay.De' } }],
-  ['billing.business_name', { billing: { ...billing, business_name: 'Otter-refunds.Online' } }],
+  ['billing.business_name', { billing: { ...billing, business_name: 'Pay at Otter-refunds.Online' } }],
   ['billing.first_name', { billing: { ...billing, first_name: 'Refund: https://evil.example/refund' } }],
   ['billing.last_name', { billing: { ...billing, last_name: 'Evil.Live' } }],
   ['billing.address', { billing: { ...billing, address: '1.2.3.4/x' } }],
   ['billing.city', { billing: { ...billing, city: 'x.ai' } }],
   ['billing.zip', { billing: { ...billing, zip: 'Evil.Eu' } }],
   ['tax_receipt.title', { tax_receipt: { ...receipt, title: 'Irs-refund.Us' } }],
-  ['tax_receipt.business_name', { tax_receipt: { ...receipt, business_name: 'Evil.Live' } }],
+  ['tax_receipt.business_name', { tax_receipt: { ...receipt, business_name: 'Pay at Evil.Live' } }],
   ['tax_receipt.first_name', { tax_receipt: { ...receipt, first_name: 'Paypa1.Me' } }],
   ['tax_receipt.last_name', { tax_receipt: { ...receipt, last_name: 'Paypa1.Me' } }],
   ['tax_receipt.address', { tax_receipt: { ...receipt, address: 'evil.example' } }],

@@ -74,7 +74,7 @@ export function giftTexts(
     : say(words, `chosen.${frequency}`, { amount: short });
   return {
     chosen: { text: chosen, sums: [short] },
-    every: { text: every && isCancellable ? `${every} ${words.withCancelAnyTime}` : every, sums: [short] },
+    every: { text: every && isCancellable ? `${every} ${words.cancelAnyTime}` : every, sums: [short] },
     review: { text: giftSentence('review', frequency, { amount, plan, campaign }, words), sums },
     give: { text: giveText(frequency, { amount, plan }, words), sums },
   };

@@ -134,12 +134,13 @@ export class DonationForm implements ReactiveController {
     };
     this.#campaign = new CampaignController(host, source);
     let match: FormMatch | undefined;
+    const hasChoice = () => offeredCampaigns(host).length > 1;
     const redraw = () => {
       host.redraw();
     };
     this.#match = () => {
       const MatchOfPage = parts.match.value;
-      if (MatchOfPage) match ??= new MatchOfPage(host, { source, withOwn, redraw });
+      if (MatchOfPage) match ??= new MatchOfPage(host, { source, hasChoice, withOwn, redraw });
       return MatchOfPage ? match : undefined;
     };
     const code = new ProcessorCode();

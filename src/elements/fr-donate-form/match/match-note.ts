@@ -16,6 +16,7 @@ export type MatchedGift = Pick<Gift, 'amountMinor' | 'coveredFeeMinor' | 'freque
  *
  * @param gift `undefined` while there is no amount.
  * @param now ms since the epoch.
+ * @param timezone IANA time zone in which the match runs; empty = the visitor's.
  * @returns `undefined` if nothing is known.
  */
 export function noteOf(
@@ -23,6 +24,7 @@ export function noteOf(
   gift: MatchedGift | undefined,
   terms: MatchTerms,
   now: number,
+  timezone: string,
 ): SumText | undefined {
   // How a sponsor counts instalments is not known.
   if (!gift || gift.installments || match.left === undefined) return undefined;
@@ -36,7 +38,7 @@ export function noteOf(
   const total = formatMoney(own + added, currency, locale);
   if (gift.frequency === 'once') return { text: say(words, 'match.total', { total }), sums: [total] };
   const today = say(words, 'match.totalToday', { total });
-  return { text: `${today} ${laterText(match, gift.frequency, terms, now)}`, sums: [total] };
+  return { text: `${today} ${laterText(match, gift.frequency, terms, now, timezone)}`, sums: [total] };
 }
 
 /** Payments are matched as gifts are: while the match runs. */
@@ -45,16 +47,17 @@ function laterText(
   frequency: 'month' | 'year',
   { words, locale }: MatchTerms,
   now: number,
+  timezone: string,
 ): string {
-  if (until !== undefined && until < nextPayment(now, frequency)) return words['match.firstOnly'];
+  if (until !== undefined && until < nextPayment(now, frequency, timezone)) return words['match.firstOnly'];
   // Gifts of others may use it up before.
   if (until === undefined || cap !== undefined) return words['match.whileItLasts'];
   return say(words, 'match.later', { date: lastDay(until, locale, now) });
 }
 
 /** The day of the second payment, as its midnight in UTC: a month or a year from now, or the last day of a shorter month. */
-function nextPayment(now: number, frequency: 'month' | 'year'): number {
-  const today = new Date(dayNumber(now, ''));
+function nextPayment(now: number, frequency: 'month' | 'year', timezone: string): number {
+  const today = new Date(dayNumber(now, timezone));
   const month = today.getUTCMonth() + (frequency === 'month' ? 1 : 12);
   const last = new Date(Date.UTC(today.getUTCFullYear(), month + 1, 0));
   return Math.min(Date.UTC(today.getUTCFullYear(), month, today.getUTCDate()), last.getTime());

@@ -1,8 +1,12 @@
 import { html, nothing, unsafeCSS, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { campaignIdsIn } from '../../../controllers/campaign-id.js';
 import { ownChildren } from '../../../controllers/children-controller.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
+import { addedTo } from '../../../controllers/match.js';
 import { MatchCourse, type EndedMatch, type RunningMatch } from '../../../controllers/match-course.js';
 import type { Gift } from '../../../donation/gift.js';
+import { formatWhole } from '../../../format/public-money.js';
+import { say } from '../../../i18n/say.js';
 import { matchTexts } from '../../../i18n/match.js';
 import type { Language } from '../../../i18n/language.js';
 import type { Connection } from '../../../page/config.js';
@@ -49,6 +53,8 @@ export interface MatchSource {
 export interface FormMatchEffects {
   /** `undefined` while no figures are needed, as before the form is visible. */
   readonly source: () => MatchSource | undefined;
+  /** Whether the donor may give to one of several campaigns. */
+  readonly hasChoice: () => boolean;
   readonly withOwn: WithOwn;
   readonly redraw: () => void;
 }
@@ -79,7 +85,7 @@ export class FormMatch implements ReactiveController {
     const terms = this.#termsOf(view);
     const isOver = 'isUsedUp' in found;
     // The live region is there before its text, which screen readers would not read otherwise.
-    return html`${isOver ? nothing : renderBand(found, terms, this.#isUnsure(found))}
+    return html`${isOver ? nothing : renderBand(found, terms, this.#isUnsure(found), addedToGift(found, view.gift))}
       <p class="match-end" role="status" .textContent=${isOver ? endText(found, terms) : ''}></p>`;
   }
 
@@ -89,7 +95,7 @@ export class FormMatch implements ReactiveController {
     if (!found || 'isUsedUp' in found) return nothing;
     const isUnsure = this.#isUnsure(found);
     const likely = isUnsure ? { ...found, left: Infinity } : found;
-    const note = noteOf(likely, view.gift, this.#termsOf(view), Date.now());
+    const note = noteOf(likely, view.gift, this.#termsOf(view), Date.now(), view.timezone);
     return html`<p class="match-note" part="match-note" ?data-unsure=${isUnsure} ${withSums(note)}></p>`;
   }
 
@@ -117,12 +123,19 @@ export class FormMatch implements ReactiveController {
   }
 
   #find({ language, timezone }: MatchFormView): RunningMatch | EndedMatch | undefined {
+    const id = this.#effects.source()?.id;
+    const children = ownChildren(this.#host, 'fr-match', language).filter((child) => {
+      const only = child.getAttribute('campaign-id');
+      return only === null || id === undefined || campaignIdsIn(only).includes(id);
+    });
+    // A match of several campaigns has one limit for all of them, so the figures of one say nothing about what is left.
+    const isShared = this.#effects.hasChoice() && children[0]?.hasAttribute('campaign-id') !== true;
     return this.#course.follow({
-      children: ownChildren(this.#host, 'fr-match', language),
-      subject: String(this.#effects.source()?.id ?? ''),
+      children,
+      subject: String(id ?? ''),
       timezone,
-      raised: this.#raised,
-      isWaiting: this.#isWaiting,
+      raised: isShared ? undefined : this.#raised,
+      isWaiting: !isShared && this.#isWaiting,
       report: (advice) => {
         hintOnce(this.#host, advice);
       },
@@ -157,20 +170,36 @@ export class FormMatch implements ReactiveController {
   }
 }
 
-/** @param isUnsure With the longest text that the figures can give. */
-function renderBand(match: RunningMatch, terms: MatchTerms, isUnsure: boolean): TemplateResult {
-  const { words } = terms;
+/** What the sponsor would add to the gift, in minor units; 0 while there is none. */
+function addedToGift({ ratio }: RunningMatch, gift: MatchFormView['gift']): number {
+  return gift ? addedTo(gift.amountMinor - (gift.coveredFeeMinor ?? 0), ratio) : 0;
+}
+
+/**
+ * @param isUnsure With the longest text that the figures can give.
+ * @param added What the sponsor would add to the gift: a gift is not called doubled if less is left.
+ */
+function renderBand(
+  match: RunningMatch,
+  terms: MatchTerms,
+  isUnsure: boolean,
+  added: number,
+): TemplateResult {
   const shown = isUnsure ? { ...match, matched: 0, left: match.cap } : match;
   const more = termsOf(shown, terms, { withSponsor: true, withLeft: true });
   return html`<div class="match" part="match" ?data-unsure=${isUnsure}>
     ${renderSign(match, terms)}
     <div class="match-words">
-      <p
-        class="match-title"
-        .textContent=${doubles(match) ? words['match.doubled'] : ratioText(match, terms)}
-      ></p>
+      <p class="match-title" .textContent=${titleOf(match, terms, isUnsure ? 0 : added)}></p>
       ${more.length > 0 ? html`<p class="match-more">${renderPhrases(more)}</p>` : nothing}
       ${renderUse(shown)}
     </div>
   </div>`;
+}
+
+function titleOf(match: RunningMatch, terms: MatchTerms, added: number): string {
+  const { words } = terms;
+  if (match.left !== undefined && added > match.left)
+    return say(words, 'match.rest', { left: formatWhole(match.left, terms) });
+  return doubles(match) ? words['match.doubled'] : ratioText(match, terms);
 }

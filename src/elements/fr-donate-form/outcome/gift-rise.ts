@@ -50,12 +50,19 @@ export function riseOf(before: CampaignFigures, now: CampaignFigures | undefined
 
 /**
  * Returns which donor of the campaign the giver is, by the platform's own count; `undefined` if that can't be known: without a count, if the
- * platform has counted nobody, as for a donor who has given before, and if it has counted others as well since `before`.
+ * platform has counted nobody, as for a donor who has given before, and if it has counted other gifts as well since `before`: the new donor may
+ * then be somebody else.
  *
  * @param now The first figures that count the gift. In later ones, others may be counted.
+ * @param gift The gift's charge, in integer minor units.
  */
-export function donorNumberOf(before: CampaignFigures, now: CampaignFigures): number | undefined {
-  return before.donors !== null && now.donors === before.donors + 1 ? now.donors : undefined;
+export function donorNumberOf(
+  before: CampaignFigures,
+  now: CampaignFigures,
+  gift: number,
+): number | undefined {
+  const isAlone = now.raised === before.raised + gift;
+  return isAlone && before.donors !== null && now.donors === before.donors + 1 ? now.donors : undefined;
 }
 
 /** Returns the parts of the bar in their true lengths. A gift that would be too thin to see is no part of its own, and marked. */

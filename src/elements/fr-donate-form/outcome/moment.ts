@@ -116,7 +116,7 @@ export class Moment implements ReactiveController {
     const now = this.#now();
     if (this.#counted || !this.#before || !now || !this.#followed) return;
     if (riseOf(this.#before, now, this.#followed.amountMinor).isCounted)
-      this.#counted = { donorNumber: donorNumberOf(this.#before, now) };
+      this.#counted = { donorNumber: donorNumberOf(this.#before, now, this.#followed.amountMinor) };
   }
 
   #now(): CampaignFigures | undefined {
@@ -131,8 +131,10 @@ export class Moment implements ReactiveController {
     words: MadeTexts,
   ): DescribedBar | undefined {
     if (!this.#before || this.#followed?.campaignId !== campaignId) return undefined;
-    const rise = riseOf(this.#before, this.#now(), amountMinor);
-    const { isCounted } = rise;
+    const found = riseOf(this.#before, this.#now(), amountMinor);
+    // A refund of somebody else may lower the sum afterwards.
+    const isCounted = found.isCounted || this.#counted !== undefined;
+    const rise = { ...found, isCounted };
     const money = (minor: number) => formatMoney(minor, currency, locale);
     const whole = (minor: number) => formatWhole(minor, { currency, locale, cents: false });
     const gift = money(rise.gift);

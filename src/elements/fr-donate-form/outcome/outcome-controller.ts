@@ -165,7 +165,7 @@ export class OutcomeController {
         id="monthly-title"
         .textContent=${say(made, 'made.monthly', { amount: formatMoney(minor, currency, locale) })}
       ></h3>
-      <p id="monthly-text" .textContent=${isCancellable ? `${words.withCancelAnyTime} ${card}` : card}></p>
+      <p id="monthly-text" .textContent=${isCancellable ? `${words.cancelAnyTime} ${card}` : card}></p>
       <button
         class="quiet-button"
         type="button"

@@ -79,7 +79,13 @@ export class ShareCanvas {
     // The button whose colours it has is rendered after it.
     await this.#host.updateComplete;
     if (this.#drawn !== now) return this.#writing;
-    const blob = await draw?.(now.canvas, texts, this.#look());
+    if (!this.#host.isConnected) {
+      // Without a style, it would be drawn white on white. It is drawn when the form is back.
+      this.#drawn = undefined;
+      return undefined;
+    }
+    // Privacy extensions may make any method of a canvas throw.
+    const blob = await draw?.(now.canvas, texts, this.#look()).catch(() => undefined);
     const href = blob && (await dataUrlOf(blob));
     if (this.#drawn !== now) return this.#writing;
     this.#drawn = {

@@ -60,14 +60,32 @@ describe('the gift’s part of the campaign’s bar', () => {
 
 describe('the donor’s number', () => {
   test('is the platform’s count if it has risen by one', () => {
-    assert.equal(donorNumberOf(before, { ...before, donors: 4 }), 4);
-    assert.equal(donorNumberOf({ ...before, donors: 0 }, { ...before, donors: 1 }), 1);
+    assert.equal(donorNumberOf(before, { ...before, raised: before.raised + 5_000, donors: 4 }, 5_000), 4);
+    assert.equal(
+      donorNumberOf({ ...before, donors: 0 }, { ...before, raised: before.raised + 5_000, donors: 1 }, 5_000),
+      1,
+    );
   });
 
   test('is not known without a rise, after a rise by several, or without a count', () => {
     for (const donors of [3, 5, 2, null])
-      assert.equal(donorNumberOf(before, { ...before, donors }), undefined);
-    assert.equal(donorNumberOf({ ...before, donors: null }, { ...before, donors: 4 }), undefined);
+      assert.equal(
+        donorNumberOf(before, { ...before, raised: before.raised + 5_000, donors }, 5_000),
+        undefined,
+      );
+    assert.equal(
+      donorNumberOf(
+        { ...before, donors: null },
+        { ...before, raised: before.raised + 5_000, donors: 4 },
+        5_000,
+      ),
+      undefined,
+    );
+    // A returning donor gave 50.00, and a new one 20.00: the number is not that of the former.
+    assert.equal(
+      donorNumberOf(before, { ...before, raised: before.raised + 7_000, donors: 4 }, 5_000),
+      undefined,
+    );
   });
 
   test('is not read from a count that is no whole number', () => {

@@ -63,7 +63,13 @@ test('refuses links in other texts that are sent to someone', () => {
     'business-name',
     ...['title', 'first', 'last', 'business', 'address-city'].map((field) => `tax-receipt-${field}`),
   ])
-    assert.deepEqual(problemsIn(page, draftWith({ ...whole, [name]: 'Evil.Live' })), [`${name}: link`], name);
+    assert.deepEqual(
+      problemsIn(page, draftWith({ ...whole, [name]: 'Pay at Evil.Live' })),
+      [`${name}: link`],
+      name,
+    );
+  for (const name of ['business-name', 'tax-receipt-business'])
+    assert.deepEqual(problemsIn(page, draftWith({ ...whole, [name]: 'Otter.ai' })), [], name);
 });
 
 test('accepts links in the answers to the charity’s own questions', () => {

@@ -11,12 +11,12 @@ export function Page({ messages }: { messages: FormMessages }): ReactNode {
       <fr-goal-thermometer
         campaign-id={1001}
         variant="ring"
-        near={80}
+        near-percent={80}
         with-name={given > 0}
         refreshSeconds="60"
         className="meter"
-        onfr-goal-reached={({ goal, raised }) => setGiven(raised - goal)}
-        onfr-give-request={(event) => event.preventDefault()}
+        onfr-goal-reached={({ goalMinor, raisedMinor }) => setGiven((raisedMinor ?? 0) - (goalMinor ?? 0))}
+        onfr-gift-request={(event) => event.preventDefault()}
       >
         See our page
       </fr-goal-thermometer>
@@ -38,7 +38,7 @@ export function Page({ messages }: { messages: FormMessages }): ReactNode {
         <fr-field name="heard" label="Heard?" type="select" options="Radio|A friend" required />
         <fr-tribute-card item-id={3} image="https://www.example.org/otters.jpg" />
       </fr-donate-form>
-      <fr-team-leaderboard campaign-id="1001" onfr-row-click={(event) => event.preventDefault()} kiosk="" />
+      <fr-team-leaderboard campaign-id="1001" onfr-team-select={(event) => event.preventDefault()} kiosk="" />
       <fr-heatmap map="ca" campaign-id="1001" onfr-region-select={(event) => console.log(event.bubbles)} />
       <fr-site-stats layout="grid" onfr-error={({ error }) => console.log(error.kind)} />
       <fr-stat figure="donors" with-label />
