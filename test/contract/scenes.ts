@@ -241,7 +241,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   }),
   'short figures': stats('format="compact"', { en: /\$1\.2M/, fr: /1,2\sM\s?\$/ }),
   'a short figure in a sentence': stats(
-    'name="amount_raised" format="compact"',
+    'figure="raised" format="compact"',
     { en: /\$1\.2M/, fr: /1,2\sM\s?\$/ },
     'fr-stat',
   ),
