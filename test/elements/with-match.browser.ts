@@ -350,6 +350,21 @@ describe('a form with a sponsor who matches gifts', () => {
     expect(note(form)).to.equal(undefined);
   });
 
+  it('says that it has ended in each step of a form', async () => {
+    const form = await open('cap="5000"', { attributes: 'steps' });
+    await untilShown(form, '$3,000 left');
+    form.shadowRoot!.querySelector<HTMLElement>('.main-button')!.click();
+    await untilShown(form, 'First name');
+    const thermometer = await fixture<ReadingElement>(
+      `<fr-goal-thermometer campaign-id="1" proxy-url="${proxy.url}" currency="CAD"></fr-goal-thermometer>`,
+    );
+    await until(() => thermometer.matches(':defined:not(:state(loading))'));
+    await proxy.answer(route, { json: { ...campaign, raised: 5000 } });
+    await thermometer.refresh();
+    await untilShown(form, 'The match is complete: $5,000 was added.');
+    expect(shownText(form)).to.include('First name').and.not.include('How often');
+  });
+
   it('says nothing once the sponsor has added all, or the last day is over', async () => {
     for (const match of ['cap="2000"', 'until="2020-01-01"', 'from="2099-01-01"']) {
       const form = await open(match);

@@ -34,7 +34,7 @@ export interface LateParts {
   readonly wallets: WalletParts | undefined;
   readonly renderParts: RenderParts | undefined;
   /** The sponsor who matches gifts. */
-  readonly match: Pick<FormMatch, 'renderBand' | 'renderNote'> | undefined;
+  readonly match: Pick<FormMatch, 'renderBand' | 'renderEnd' | 'renderNote'> | undefined;
   /** The code for giving. */
   readonly giving: (Notices & { renderSummary(view: FormView): TemplateResult | typeof nothing }) | undefined;
 }
@@ -69,7 +69,7 @@ export function renderForm(
     @submit=${actions.onSubmit}
   >
     ${view.isDialog ? nothing : html`<slot name="heading"></slot>`} ${renderStepTitle(view, actions)}
-    ${renderUpcoming(view)} ${giving?.renderSummary(view)}
+    ${renderUpcoming(view)} ${giving?.renderSummary(view)} ${match?.renderEnd(view)}
     <div class="step" ?hidden=${isHidden('gift')} ?inert=${isClosed} aria-busy=${isBusy}>
       ${view.endedAt === undefined ? html`<slot name="campaign"></slot>` : nothing} ${match?.renderBand(view)}
       ${renderFrequency(view)} ${renderAmount(view)} ${match?.renderNote(view)} ${partsAt('gift')}

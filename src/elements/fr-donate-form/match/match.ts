@@ -81,12 +81,17 @@ export class FormMatch implements ReactiveController {
   /** Renders the band above the amounts. */
   renderBand(view: MatchFormView): TemplateResult | typeof nothing {
     const found = this.#find(view);
+    if (!found || 'isUsedUp' in found) return nothing;
+    return renderBand(found, this.#termsOf(view), this.#isUnsure(found), addedToGift(found, view.gift));
+  }
+
+  /** Renders that a match has ended, outside the steps of the form: the donor may have left that of the gift. */
+  renderEnd(view: MatchFormView): TemplateResult | typeof nothing {
+    const found = this.#find(view);
     if (!found) return nothing;
-    const terms = this.#termsOf(view);
-    const isOver = 'isUsedUp' in found;
     // The live region is there before its text, which screen readers would not read otherwise.
-    return html`${isOver ? nothing : renderBand(found, terms, this.#isUnsure(found), addedToGift(found, view.gift))}
-      <p class="match-end" role="status" .textContent=${isOver ? endText(found, terms) : ''}></p>`;
+    const text = 'isUsedUp' in found ? endText(found, this.#termsOf(view)) : '';
+    return html`<p class="match-end" role="status" .textContent=${text}></p>`;
   }
 
   /** Renders what reaches the campaign, below the amounts. Its line stays while there is no amount. */
