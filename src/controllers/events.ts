@@ -5,17 +5,33 @@ const visible = { bubbles: true, composed: true } as const;
 
 /** The first value is on screen. */
 export class FrReadyEvent<Data = unknown> extends Event {
-  /** @param data The element's `data` at this time; `undefined` if it has none. */
-  constructor(readonly data: Data) {
+  readonly #read: () => Data;
+
+  /** @param read Returns the element's data. Most pages never ask, and each refresh would cost all of them the work. */
+  constructor(read: () => Data) {
     super('fr-ready', visible);
+    this.#read = read;
+  }
+
+  /** The element's `data`. Read it in the listener: later, the element may show something else. */
+  get data(): Data {
+    return this.#read();
   }
 }
 
 /** A later value replaced the one on screen. */
 export class FrUpdateEvent<Data = unknown> extends Event {
-  /** @param data The element's `data` at this time. */
-  constructor(readonly data: Data) {
+  readonly #read: () => Data;
+
+  /** @param read Returns the element's data. */
+  constructor(read: () => Data) {
     super('fr-update', visible);
+    this.#read = read;
+  }
+
+  /** The element's `data`. Read it in the listener: later, the element may show something else. */
+  get data(): Data {
+    return this.#read();
   }
 }
 

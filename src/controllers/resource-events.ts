@@ -56,7 +56,7 @@ export class ResourceEvents {
     const isFirst = this.#value === undefined;
     this.#value = text;
     if (warnings.length > 0) this.#host.dispatchEvent(new FrDataWarningEvent(warnings));
-    const { data } = this.#host;
-    this.#host.dispatchEvent(isFirst ? new FrReadyEvent(data) : new FrUpdateEvent(data));
+    const read = () => this.#host.data;
+    this.#host.dispatchEvent(isFirst ? new FrReadyEvent(read) : new FrUpdateEvent(read));
   }
 }

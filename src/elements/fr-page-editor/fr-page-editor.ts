@@ -456,7 +456,7 @@ export class FrPageEditor extends LitElement {
     const isRestored = Object.keys(typed).length > 0;
     this.#set({ page, draft: typed, news: isRestored ? { kind: 'restored' } : undefined });
     void this.updateComplete.then(() => {
-      this.#emit(new FrReadyEvent(this.data));
+      this.#emit(new FrReadyEvent(() => this.data));
     });
   }
 
