@@ -271,7 +271,7 @@ export class DonationForm implements ReactiveController {
         giving,
         wallets: this.#wallets.wallets,
         renderParts: this.#sections.value?.renderParts,
-        match: this.#match(),
+        match: this.#match()?.render(view),
       })}
       ${view.isClosed ? renderClosed(view) : nothing} ${giving?.renderOutcome(view)}
     `;

@@ -7,7 +7,7 @@ import { renderCard } from '../card/render-card.js';
 import { renderUpcoming } from '../outcome/render-closed.js';
 import { renderAddress, renderDonor, type DonorActions } from '../details/render-donor.js';
 import type { Place } from '../details/current-part.js';
-import type { FormMatch } from '../match/match.js';
+import type { RenderedMatch } from '../match/match.js';
 import type { ProposalActions, RenderParts } from '../parts/render-proposal.js';
 import { renderSend, type Notices, type SendActions } from './render-send.js';
 import { renderStepTitle, type StepActions } from './render-steps.js';
@@ -34,7 +34,7 @@ export interface LateParts {
   readonly wallets: WalletParts | undefined;
   readonly renderParts: RenderParts | undefined;
   /** The sponsor who matches gifts. */
-  readonly match: Pick<FormMatch, 'renderBand' | 'renderEnd' | 'renderNote'> | undefined;
+  readonly match: RenderedMatch | undefined;
   /** The code for giving. */
   readonly giving: (Notices & { renderSummary(view: FormView): TemplateResult | typeof nothing }) | undefined;
 }
@@ -69,10 +69,10 @@ export function renderForm(
     @submit=${actions.onSubmit}
   >
     ${view.isDialog ? nothing : html`<slot name="heading"></slot>`} ${renderStepTitle(view, actions)}
-    ${renderUpcoming(view)} ${giving?.renderSummary(view)} ${match?.renderEnd(view)}
+    ${renderUpcoming(view)} ${giving?.renderSummary(view)} ${match?.end}
     <div class="step" ?hidden=${isHidden('gift')} ?inert=${isClosed} aria-busy=${isBusy}>
-      ${view.endedAt === undefined ? html`<slot name="campaign"></slot>` : nothing} ${match?.renderBand(view)}
-      ${renderFrequency(view)} ${renderAmount(view)} ${match?.renderNote(view)} ${partsAt('gift')}
+      ${view.endedAt === undefined ? html`<slot name="campaign"></slot>` : nothing} ${match?.band}
+      ${renderFrequency(view)} ${renderAmount(view)} ${match?.note} ${partsAt('gift')}
     </div>
     ${
       wallets

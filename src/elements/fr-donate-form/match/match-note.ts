@@ -11,6 +11,12 @@ import type { SumText } from '../amount/sums.js';
 /** What the note depends on, of a gift. */
 export type MatchedGift = Pick<Gift, 'amountMinor' | 'coveredFeeMinor' | 'frequency' | 'installments'>;
 
+/** The gift without the fee that the donor covers, in integer minor units. */
+const withoutFee = ({ amountMinor, coveredFeeMinor = 0 }: MatchedGift) => amountMinor - coveredFeeMinor;
+
+/** What the sponsor would add to the gift, in integer minor units. */
+export const addedToGift = ({ ratio }: RunningMatch, gift: MatchedGift) => addedTo(withoutFee(gift), ratio);
+
 /**
  * Says what reaches the campaign with a gift, and which payments of a regular gift are matched. No sum is named that the sponsor may not have left.
  *
@@ -29,13 +35,12 @@ export function noteOf(
   // How a sponsor counts instalments is not known.
   if (!gift || gift.installments || match.left === undefined) return undefined;
   const { words, currency, locale } = terms;
-  const own = gift.amountMinor - (gift.coveredFeeMinor ?? 0);
-  const added = addedTo(own, match.ratio);
+  const added = addedToGift(match, gift);
   if (added > match.left) {
     const left = formatWhole(match.left, terms);
     return { text: say(words, 'match.rest', { left }), sums: [left] };
   }
-  const total = formatMoney(own + added, currency, locale);
+  const total = formatMoney(withoutFee(gift) + added, currency, locale);
   if (gift.frequency === 'once') return { text: say(words, 'match.total', { total }), sums: [total] };
   const today = say(words, 'match.totalToday', { total });
   return { text: `${today} ${laterText(match, gift.frequency, terms, now, timezone)}`, sums: [total] };

@@ -2,7 +2,6 @@ import { html, nothing, unsafeCSS, type LitElement, type ReactiveController, typ
 import { campaignIdsIn } from '../../../controllers/campaign-id.js';
 import { ownChildren } from '../../../controllers/children-controller.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
-import { addedTo } from '../../../controllers/match.js';
 import { MatchCourse, type EndedMatch, type RunningMatch } from '../../../controllers/match-course.js';
 import type { Gift } from '../../../donation/gift.js';
 import { formatWhole } from '../../../format/public-money.js';
@@ -27,7 +26,7 @@ import {
 } from '../../../templates/match.js';
 import { withSums } from '../amount/sums.js';
 import type { WithOwn } from '../texts/texts-controller.js';
-import { noteOf } from './match-note.js';
+import { addedToGift, noteOf } from './match-note.js';
 import styles from './match.css?inline';
 
 /** What the match is rendered from, of the view of the form. */
@@ -40,6 +39,18 @@ export interface MatchFormView {
   readonly timezone: string;
   /** The gift that a press of Give would send; `undefined` while there is no amount. */
   readonly gift: Gift | undefined;
+}
+
+type Rendered = TemplateResult | typeof nothing;
+
+/** The places of a match in a form. */
+export interface RenderedMatch {
+  /** The band above the amounts. */
+  readonly band: Rendered;
+  /** That the match has ended, outside the steps of the form: the donor may have left that of the gift. */
+  readonly end: Rendered;
+  /** What reaches the campaign, below the amounts. Its line stays while there is no amount. */
+  readonly note: Rendered;
 }
 
 /** The campaign of the gift, and where its figures come from. */
@@ -78,30 +89,19 @@ export class FormMatch implements ReactiveController {
     host.addController(this);
   }
 
-  /** Renders the band above the amounts. */
-  renderBand(view: MatchFormView): TemplateResult | typeof nothing {
+  /** Renders the match of this view; `undefined` if the page has none to show. */
+  render(view: MatchFormView): RenderedMatch | undefined {
     const found = this.#find(view);
-    if (!found || 'isUsedUp' in found) return nothing;
-    return renderBand(found, this.#termsOf(view), this.#isUnsure(found), addedToGift(found, view.gift));
-  }
-
-  /** Renders that a match has ended, outside the steps of the form: the donor may have left that of the gift. */
-  renderEnd(view: MatchFormView): TemplateResult | typeof nothing {
-    const found = this.#find(view);
-    if (!found) return nothing;
-    // The live region is there before its text, which screen readers would not read otherwise.
-    const text = 'isUsedUp' in found ? endText(found, this.#termsOf(view)) : '';
-    return html`<p class="match-end" role="status" .textContent=${text}></p>`;
-  }
-
-  /** Renders what reaches the campaign, below the amounts. Its line stays while there is no amount. */
-  renderNote(view: MatchFormView): TemplateResult | typeof nothing {
-    const found = this.#find(view);
-    if (!found || 'isUsedUp' in found) return nothing;
+    if (!found) return undefined;
+    const terms = this.#termsOf(view);
+    if ('isUsedUp' in found) return { band: nothing, end: renderEnd(endText(found, terms)), note: nothing };
     const isUnsure = this.#isUnsure(found);
-    const likely = isUnsure ? { ...found, left: Infinity } : found;
-    const note = noteOf(likely, view.gift, this.#termsOf(view), Date.now(), view.timezone);
-    return html`<p class="match-note" part="match-note" ?data-unsure=${isUnsure} ${withSums(note)}></p>`;
+    return {
+      band: renderBand(found, terms, isUnsure, view.gift ? addedToGift(found, view.gift) : 0),
+      // The live region is there before its text, which screen readers would not read otherwise.
+      end: renderEnd(''),
+      note: renderNote(isUnsure ? { ...found, left: Infinity } : found, terms, isUnsure, view),
+    };
   }
 
   hostUpdated(): void {
@@ -175,14 +175,21 @@ export class FormMatch implements ReactiveController {
   }
 }
 
-/** What the sponsor would add to the gift, in minor units; 0 while there is none. */
-function addedToGift({ ratio }: RunningMatch, gift: MatchFormView['gift']): number {
-  return gift ? addedTo(gift.amountMinor - (gift.coveredFeeMinor ?? 0), ratio) : 0;
+const renderEnd = (text: string) => html`<p class="match-end" role="status" .textContent=${text}></p>`;
+
+function renderNote(
+  match: RunningMatch,
+  terms: MatchTerms,
+  isUnsure: boolean,
+  { gift, timezone }: MatchFormView,
+): TemplateResult {
+  const note = noteOf(match, gift, terms, Date.now(), timezone);
+  return html`<p class="match-note" part="match-note" ?data-unsure=${isUnsure} ${withSums(note)}></p>`;
 }
 
 /**
  * @param isUnsure With the longest text that the figures can give.
- * @param added What the sponsor would add to the gift: a gift is not called doubled if less is left.
+ * @param added What the sponsor would add to the gift, in minor units: a gift is not called doubled if less is left.
  */
 function renderBand(
   match: RunningMatch,
