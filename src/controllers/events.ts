@@ -3,13 +3,12 @@ import type { FieldProblem } from '../schema/field.js';
 
 const visible = { bubbles: true, composed: true } as const;
 
-/** The first value is on screen. */
-export class FrReadyEvent<Data = unknown> extends Event {
+class DataEvent<Data> extends Event {
   readonly #read: () => Data;
 
   /** @param read Returns the element's data. Most pages never ask, and each refresh would cost all of them the work. */
-  constructor(read: () => Data) {
-    super('fr-ready', visible);
+  constructor(type: string, read: () => Data) {
+    super(type, visible);
     this.#read = read;
   }
 
@@ -19,19 +18,17 @@ export class FrReadyEvent<Data = unknown> extends Event {
   }
 }
 
-/** A later value replaced the one on screen. */
-export class FrUpdateEvent<Data = unknown> extends Event {
-  readonly #read: () => Data;
-
-  /** @param read Returns the element's data. */
+/** The first value is on screen. */
+export class FrReadyEvent<Data = unknown> extends DataEvent<Data> {
   constructor(read: () => Data) {
-    super('fr-update', visible);
-    this.#read = read;
+    super('fr-ready', read);
   }
+}
 
-  /** The element's `data`. Read it in the listener: later, the element may show something else. */
-  get data(): Data {
-    return this.#read();
+/** A later value replaced the one on screen. */
+export class FrUpdateEvent<Data = unknown> extends DataEvent<Data> {
+  constructor(read: () => Data) {
+    super('fr-update', read);
   }
 }
 
