@@ -107,7 +107,7 @@ function isNameOfSite(text: string): boolean {
 
 /**
  * Whether a text of a gift has a link that the proxy does not forward. Businesses may be named like their sites, because a donor is not
- * refused for a name, and such a name alone asks nobody to follow it.
+ * refused for a name. A name that is chosen to deceive, such as "PayPal-Security.com", passes as well.
  *
  * @param path The contract's name, for example `billing.business_name`.
  */
