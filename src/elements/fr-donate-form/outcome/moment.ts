@@ -29,6 +29,9 @@ import styles from './moment.css?inline';
 /** Age in ms up to which figures are taken for those from before the gift. */
 const freshFor = 60_000;
 
+/** Milliseconds between the requests for a campaign whose figures don't count the gift yet. */
+const countInterval = 30_000;
+
 /** A gift on its way, and the store that has the figures of its campaign. */
 interface Followed {
   readonly campaignId: number;
@@ -75,7 +78,7 @@ export class Moment implements ReactiveController {
     if (this.#followed) return;
     this.#followed = followed;
     if (!this.#host.isConnected) return;
-    this.hostConnected();
+    this.#watchCampaign();
     const state = this.#watch?.state;
     // Otherwise, gifts of others since then could pass for this one. Thermometers refresh more often, so this adds no request to theirs.
     if (state?.status === 'ready' && countedAt(state) < this.#effects.clock.now() - freshFor)
@@ -86,6 +89,7 @@ export class Moment implements ReactiveController {
   begin(): void {
     this.#before = this.#now();
     this.#counted = undefined;
+    this.#watchCampaign();
     this.#host.requestUpdate();
     const box = this.#host.renderRoot.querySelector<HTMLElement>('.outcome');
     if (box) dropLeaves(box, this.#effects.random);
@@ -98,12 +102,7 @@ export class Moment implements ReactiveController {
   }
 
   hostConnected(): void {
-    if (!this.#followed) return;
-    const { store, campaignId } = this.#followed;
-    this.#watch ??= store.watch(campaignQuery(campaignId), 0, () => {
-      this.#count();
-      this.#host.requestUpdate();
-    });
+    if (!this.#watch) this.#watchCampaign();
   }
 
   hostDisconnected(): void {
@@ -111,12 +110,30 @@ export class Moment implements ReactiveController {
     this.#watch = undefined;
   }
 
+  /**
+   * Requests figures again until they count the gift. The store follows a gift only up to the first change, which may be a smaller gift of
+   * somebody else, and a page without other elements would then never show that this one is counted.
+   */
+  #watchCampaign(): void {
+    if (!this.#followed || !this.#host.isConnected) return;
+    const { store, campaignId } = this.#followed;
+    const isWaiting = this.#before !== undefined && !this.#counted;
+    const earlier = this.#watch;
+    this.#watch = store.watch(campaignQuery(campaignId), isWaiting ? countInterval : 0, () => {
+      this.#count();
+      this.#host.requestUpdate();
+    });
+    // Stopped last, because the store forgets what nobody watches.
+    earlier?.stop();
+  }
+
   /** Reads the donor's number when the gift is first counted: the count of later figures may be that of later donors. */
   #count(): void {
     const now = this.#now();
     if (this.#counted || !this.#before || !now || !this.#followed) return;
-    if (riseOf(this.#before, now, this.#followed.amountMinor).isCounted)
-      this.#counted = { donorNumber: donorNumberOf(this.#before, now, this.#followed.amountMinor) };
+    if (!riseOf(this.#before, now, this.#followed.amountMinor).isCounted) return;
+    this.#counted = { donorNumber: donorNumberOf(this.#before, now, this.#followed.amountMinor) };
+    this.#watchCampaign();
   }
 
   #now(): CampaignFigures | undefined {

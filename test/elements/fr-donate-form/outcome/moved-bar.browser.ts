@@ -4,6 +4,7 @@ import '../../../../src/elements/fr-goal-thermometer/index.js';
 import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
 import type { FrGoalThermometer } from '../../../../src/elements/fr-goal-thermometer/fr-goal-thermometer.js';
 import { hasEmulatedMedia, itWithMedia } from '../../../support/engine.js';
+import { systemClock } from '../../../../src/store/clock.js';
 import type { FakeAnswer } from '../../../support/platform.js';
 import { until } from '../../../support/until.js';
 import { all, openAfterGift } from '../after-gift.js';
@@ -63,6 +64,33 @@ describe('fr-donate-form: the campaign’s bar after a gift', () => {
     expect(parts(form)[1]).to.equal(0);
     await thermometer.refresh();
     await untilShown(form, 'Your $50 is counted.');
+  });
+
+  describe('alone on its page', () => {
+    const { now, setTimeout: wait } = systemClock;
+    afterEach(() => Object.assign(systemClock, { now, setTimeout: wait }));
+
+    it('requests the figures every half minute until the gift is counted, and not afterwards', async () => {
+      let skipped = 0;
+      let waits = 0;
+      // Each wait of about half a minute is over at once. Those of 16 to 24 seconds are for the state of donations.
+      systemClock.now = () => now() + skipped;
+      systemClock.setTimeout = (run, delay) => {
+        if (delay <= 24_000 || delay > 36_000) return wait(run, delay);
+        waits += 1;
+        return wait(() => {
+          skipped += delay;
+          run();
+        }, 0);
+      };
+      await proxy.answer(campaign, ...figures(250, 260, 260, 310, 320));
+      const form = await openAfterKnown();
+      await untilShown(form, '$260 of $1,000');
+      await untilShown(form, 'Your $50 is counted.');
+      await settled(form);
+      expect(await proxy.calls(campaign)).to.have.length(4);
+      expect(waits).to.be.at.least(2);
+    });
   });
 
   it('needs no request that a thermometer beside the form does not send', async () => {
