@@ -157,7 +157,8 @@ export class FrSupporters extends LitElement {
         <slot name="empty"><p class="none" .textContent=${words.none}></p></slot>
       </div>`;
     const at = this.#ticker.turns % all.length;
-    const now = Date.now();
+    // Not `Date.now`, which tests of whole pages replace by a counter.
+    const now = new Date().getTime();
     // The role is set because Safari drops it from lists without markers. Screen readers read all messages of a ticker, and no news of it.
     const list = html`<ul class=${layout} part="supporters" role="list" aria-label=${words.title}>
       ${all.map((one, index) => renderMessage(one, { language, locale }, now, index === at))}

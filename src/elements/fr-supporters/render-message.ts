@@ -44,11 +44,12 @@ export function renderMessage(
 function renderDay(date: string, locale: string, now: number): TemplateResult | typeof nothing {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(midnight)) return nothing;
+  const written = formatCalendarDay(midnight, locale);
   return html`<time
     class="date"
     part="date"
     datetime=${date}
-    title=${formatCalendarDay(midnight, locale)}
-    .textContent=${formatDaysAgo(midnight, now, locale)}
+    title=${written}
+    .textContent=${formatDaysAgo(midnight, now, locale) ?? written}
   ></time>`;
 }
