@@ -3,7 +3,8 @@ import { filesOf, knownTags } from '../element-files.js';
 import { canSubmit } from '../page/can-submit.js';
 import { pageDocument } from '../page/page-document.js';
 import { dialogAttributes, isForAddress, isValueForAddress } from './address-attributes.js';
-import { protocol, readMessage, type Message } from './message.js';
+import { protocol, readMessage, type Message, type UtmParameters } from './message.js';
+import { fieldsOf, relayedNames } from './relayed-events.js';
 import { texts } from './texts.js';
 
 // `fr-embed-frame.js`, the script of `embed.html`. It is a classic script, because a sandboxed frame without an origin cannot load modules.
@@ -19,7 +20,7 @@ if (lacking !== undefined) showMessage(words.lacks(lacking));
 // An element without a proxy shows nothing, and names the missing setting in the console only.
 else if (pageDocument.querySelector('script[data-proxy-url=""]')) showMessage(words.noProxy);
 else fill();
-reportHeight();
+speakWithHost();
 
 /**
  * The missing token of the frame's `sandbox` attribute; `undefined` if none is missing. Without `allow-scripts` this script does not run,
@@ -85,7 +86,7 @@ function showMessage(text: string): void {
   place?.replaceChildren(line);
 }
 
-function reportHeight(): void {
+function speakWithHost(): void {
   if (parent === self) return;
   let host: string | undefined;
   const post = (message: Message, origin: string) => {
@@ -99,10 +100,53 @@ function reportHeight(): void {
     const message = readMessage(data);
     if (source !== parent || message?.frEmbed !== protocol || message.type !== 'host') return;
     host = origin === 'null' ? '*' : origin;
+    if (message.lang !== '' && !query.has('lang')) pageDocument.documentElement.lang = message.lang;
+    addUtm(message.utm);
     postHeight();
   });
+  for (const name of relayedNames)
+    addEventListener(name, (event) => {
+      const fields = fieldsOf(name, event as Event & Readonly<Record<string, unknown>>);
+      if (fields && !event.defaultPrevented && host !== undefined && mayHear(host))
+        post({ frEmbed: protocol, type: 'event', name, fields }, host);
+    });
   // Observes the border box, because padding changes the height as well.
   new ResizeObserver(postHeight).observe(pageDocument.body, { box: 'border-box' });
   // Sent to any origin: the message only contains the number of the protocol.
   post({ frEmbed: protocol, type: 'ready' }, '*');
+}
+
+/**
+ * Whether this page names the origin of the page around it in `data-event-origins`. Any site can frame a form, and would otherwise learn what
+ * its visitors give.
+ */
+function mayHear(host: string): boolean {
+  const script = pageDocument.querySelector<HTMLScriptElement>('script[data-event-origins]');
+  // A page without an origin can't be named.
+  return host !== '*' && (script?.dataset['eventOrigins'] ?? '').split(/\s+/).includes(host);
+}
+
+/**
+ * Adds the parameters of the page around the frame that the form's `custom-data-from-url` names to its `custom-data`. Those of the frame's own
+ * address win, because the form adds them to its `custom-data`.
+ */
+function addUtm(utm: UtmParameters): void {
+  const names = (place?.dataset['customDataFromUrl'] ?? '').split(/\s+/);
+  const own = Object.entries(utm).filter(([name]) => names.includes(name));
+  if (own.length === 0) return;
+  const data = dataOf(place?.dataset['customData'] ?? '{}');
+  // The form says what is wrong with its own data.
+  if (!data) return;
+  const text = JSON.stringify({ ...data, ...Object.fromEntries(own) });
+  place?.setAttribute('data-custom-data', text);
+  place?.querySelector('fr-donate-form')?.setAttribute('custom-data', text);
+}
+
+function dataOf(text: string): object | undefined {
+  try {
+    const data: unknown = JSON.parse(text);
+    return typeof data === 'object' && data !== null && !Array.isArray(data) ? data : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,8 @@
 import { pageDocument } from '../page/page-document.js';
-import { protocol, readMessage, type Message } from './message.js';
+import { protocol, readMessage, utmOf, type Message } from './message.js';
 
-// `fr-embed.js`, for pages with frames of `embed.html`. Gives each `<iframe data-fr-embed>` the height of its content.
+// `fr-embed.js`, for pages with frames of `embed.html`. Gives each `<iframe data-fr-embed>` the height of its content and dispatches the events
+// of its element on it.
 
 const warned = new Set<number>();
 
@@ -13,6 +14,8 @@ addEventListener('message', ({ data, source, origin }: MessageEvent<unknown>) =>
   if (message.frEmbed !== protocol) warn(message.frEmbed);
   else if (message.type === 'ready') greet(frame);
   else if (message.type === 'height') frame.style.height = `${String(message.height)}px`;
+  else if (message.type === 'event')
+    frame.dispatchEvent(Object.assign(new Event(message.name, { bubbles: true }), message.fields));
 });
 
 // For frames that loaded before this script. Later ones send `ready`.
@@ -23,7 +26,13 @@ function frames(): NodeListOf<HTMLIFrameElement> {
 }
 
 function greet(frame: HTMLIFrameElement): void {
-  const message: Message = { frEmbed: protocol, type: 'host' };
+  const query = new URLSearchParams(location.search);
+  const message: Message = {
+    frEmbed: protocol,
+    type: 'host',
+    lang: pageDocument.documentElement.lang,
+    utm: utmOf((name) => query.get(name)),
+  };
   const origin = originOf(frame);
   if (origin !== undefined) frame.contentWindow?.postMessage(message, origin);
 }

@@ -14,11 +14,16 @@ import { prepared } from '../support/prepared.js';
 const stats = { amount_raised: 1000, n_fundraisers: 1, n_teams: 1, n_pages: 1, n_donors: 12 };
 const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
-function withSettings(html: string, proxyUrl: string): string {
+const data = `data-custom-data='{"appeal":"spring"}' data-custom-data-from-url="utm_source utm_medium gclid"`;
+
+function withSettings(html: string, proxyUrl: string, origins = ''): string {
   const written = html
-    .replace('data-proxy-url=""', `data-proxy-url="${proxyUrl}" data-allow-proxy-url`)
+    .replace(
+      'data-proxy-url=""',
+      `data-proxy-url="${proxyUrl}" data-allow-proxy-url data-event-origins="${origins}"`,
+    )
     .replace('data-currency=""', 'data-currency="CAD"')
-    .replace('<div id="place">', '<div id="place" data-default-country="US">');
+    .replace('<div id="place">', `<div id="place" data-default-country="US" ${data}>`);
   assert.notEqual(written, html);
   return written;
 }
@@ -30,19 +35,20 @@ async function serve(owner: Owner) {
     if (url.startsWith('/v2/client/wl/stats')) json(response, stats);
     else json(response, {}, 404);
   });
+  const around = { markup: '', origins: '' };
   // Serves `dist/` as a site does, with the site's settings in `embed.html`, which is also at `released.html` without them.
   const frames = await startServer((response, { url }) => {
     const path = url.split('?')[0] ?? '';
     readFile(join(root, 'dist', path.replace('released.html', 'embed.html'))).then(
       (file) => {
         const type = types[path.split('.').pop() ?? ''] ?? 'text/plain';
-        const body = path === '/embed.html' ? withSettings(String(file), proxy.url) : file;
+        const body = path === '/embed.html' ? withSettings(String(file), proxy.url, around.origins) : file;
         response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body);
       },
       () => response.writeHead(404).end(),
     );
   });
-  const around = { markup: '' };
+
   const host = await startServer((response) => {
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
@@ -204,7 +210,66 @@ describe('a widget in a frame', () => {
       const attributes = await frame.$eval('fr-donate-form', (form) =>
         Object.fromEntries(form.getAttributeNames().map((name) => [name, form.getAttribute(name)])),
       );
-      assert.deepEqual(attributes, { 'campaign-id': '1001', amounts: '10 20', 'default-country': 'US' });
+      assert.deepEqual(attributes, {
+        'campaign-id': '1001',
+        amounts: '10 20',
+        'default-country': 'US',
+        'custom-data': '{"appeal":"spring"}',
+        'custom-data-from-url': 'utm_source utm_medium gclid',
+      });
+      await page.close();
+    },
+  );
+
+  test('a page that the frame’s page names gets the events of the element', { timeout: 60_000 }, async () => {
+    const { host, frames } = rig();
+    const form = 'element=donate-form&campaign-id=1001&amounts=10+20&lang=en';
+    const listening = `<script>
+      const heard = [];
+      for (const name of ['fr-amount-change', 'fr-ready', 'fr-gift-request'])
+        document.addEventListener(name, ({ type, target, amountMinor }) => {
+          heard.push({ type, from: target.localName, amountMinor });
+        });
+    </script>`;
+    for (const origins of [host, `https://www.example.org ${host}`, '', '*', frames]) {
+      rig().around.origins = origins;
+      const { page, frame } = await open(listening + script() + iframe(form));
+      await fits(page, frame);
+      const choice = await frame.waitForSelector('fr-donate-form >>> ::-p-text($10)');
+      await choice?.click();
+      // Messages arrive in order: once the next height is here, an event would be, too.
+      await frame.$eval('body', (body) => (body.style.paddingBlockEnd = '333px'));
+      await fits(page, frame);
+      const heard = await page.evaluate('heard');
+      const expected = [{ type: 'fr-amount-change', from: 'iframe', amountMinor: 1000 }];
+      assert.deepEqual(heard, origins.includes(host) ? expected : [], origins);
+      await page.close();
+    }
+  });
+
+  test(
+    'the page’s language and the campaign parameters of its address enter the frame',
+    { timeout: 60_000 },
+    async () => {
+      const { frames, host, around, browser } = rig();
+      const form = 'element=donate-form&campaign-id=1001';
+      around.markup = `<script>document.documentElement.lang = 'fr'</script>${script()}${iframe(form)}${iframe(`${form}&lang=es&utm_source=frame`)}`;
+      const page = await browser.newPage();
+      await page.goto(`${host}/?utm_source=letter&utm_medium=mail&utm_term=x&email=ada%40example.org`);
+      const [first, second] = page.frames().filter((one) => one.url().startsWith(frames));
+      assert.ok(first && second);
+      const customData = (frame: Frame) =>
+        frame.waitForFunction(() => document.querySelector('fr-donate-form')?.getAttribute('custom-data'));
+      const data = await Promise.all(
+        [first, second].map(async (frame) => (await customData(frame)).jsonValue()),
+      );
+      const own = { appeal: 'spring', utm_source: 'letter', utm_medium: 'mail' };
+      assert.deepEqual(
+        data.map((text) => JSON.parse(text ?? '') as unknown),
+        [own, own],
+      );
+      await shows(first, 'fr-donate-form', /Une fois/);
+      await shows(second, 'fr-donate-form', /Una vez/);
       await page.close();
     },
   );

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { relayedNames } from '../../src/embed/relayed-events.js';
+import { root } from '../runner/root.js';
+
+/** Events that stay in the frame, and why. */
+const kept = {
+  'fr-ready': 'the frame’s height says that there is something',
+  'fr-update': 'refreshed figures are no action of a visitor',
+  'fr-error': 'belongs to the site of the frame',
+  'fr-data-warning': 'belongs to the site of the frame',
+  'fr-rows-change': 'scrolling is no action for analytics',
+  'fr-gift-request': 'a request to the forms of its own page',
+  'fr-challenge-request': 'a request to its own page',
+  'fr-token-request': 'the editor is in no frame',
+  'fr-page-saved': 'the editor is in no frame',
+};
+
+test('each event of the elements either goes to the page around a frame or is kept for a reason', async () => {
+  const text = await readFile(join(root, 'custom-elements.json'), 'utf8');
+  const { modules } = JSON.parse(text) as {
+    modules: { declarations?: { events?: { name: string }[] }[] }[];
+  };
+  const names = modules.flatMap(({ declarations = [] }) =>
+    declarations.flatMap(({ events = [] }) => events.map(({ name }) => name)),
+  );
+  assert.deepEqual([...new Set(names)].sort(), [...relayedNames, ...Object.keys(kept)].sort());
+});
