@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
+import { variants } from '../gallery/variants.js';
 import { compressed } from './compressed.js';
 import { contentTypes } from './content-types.js';
 import { docsPages, type DocsFile } from './docs-pages.js';
@@ -23,6 +24,13 @@ export interface PageServerOptions {
   staff?: StaffArea;
 }
 
+/** The first variant of each element, for the documentation. The editor needs the token of a page's owner. */
+const examples = Object.fromEntries(
+  Object.entries(variants).flatMap(([tag, [first]]) =>
+    first && tag !== 'fr-page-editor' ? [[tag, first.tags] as const] : [],
+  ),
+);
+
 export interface PageServer {
   url: string;
   close(): Promise<void>;
@@ -31,7 +39,7 @@ export interface PageServer {
 /** Serves the demo page, the built widgets and the documentation, on this machine only. */
 export async function startPageServer(options: PageServerOptions): Promise<PageServer> {
   const { root, proxyUrl, sandboxUrl } = options;
-  const docs = docsPages({ root, sandbox: { proxyUrl, sandboxUrl } });
+  const docs = docsPages({ root, sandbox: { proxyUrl, sandboxUrl, examples } });
   const server = createServer((request, response) => {
     answer(request, response, options, docs).catch(() => response.writeHead(500).end());
   });

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import { build } from 'esbuild';
 import { describedElements } from '../../build/described-elements.js';
 import { type InterfaceDocument, interfacePage } from './interface-page.js';
+import { withExamples, type Sandbox } from './live-examples.js';
 import { llmsText } from './llms-text.js';
 import { relativeAddress, renderMarkdown, type Rendered } from './markdown.js';
 import { escaped, framePage } from './page-frame.js';
@@ -15,8 +16,8 @@ const rawWeb = 'https://raw.githubusercontent.com/fr-widgets/fr-widgets/main/';
 export interface SiteOptions {
   /** Root folder of the repository. */
   readonly root: string;
-  /** Origins of a running sandbox, for the builder's preview. Without it, readers have to enter the URL of a proxy. */
-  readonly sandbox?: { readonly proxyUrl: string; readonly sandboxUrl: string };
+  /** A running sandbox, for live examples and the builder's preview. Without it, there are no examples, and the builder asks for a proxy. */
+  readonly sandbox?: Sandbox;
 }
 
 /** A file of the site: a text, or a picture. */
@@ -54,6 +55,8 @@ export async function buildSite({ root, sandbox }: SiteOptions): Promise<Readonl
   const files = new Map<string, SiteFile>();
   for (const [{ path }, { title, lead, html, sections }] of rendered) {
     const isBuilder = path === 'builder.html';
+    const live = sandbox && withExamples(path, html, sandbox);
+    const origins = sandbox && { proxyUrl: sandbox.proxyUrl, sandboxUrl: sandbox.sandboxUrl };
     files.set(
       path,
       framePage(
@@ -62,11 +65,12 @@ export async function buildSite({ root, sandbox }: SiteOptions): Promise<Readonl
           title,
           description: lead.slice(0, 200),
           content: isBuilder
-            ? `${html}${dataBlock('builder-data', { elements, sandbox, framePage: framed })}`
-            : html,
+            ? `${html}${dataBlock('builder-data', { elements, sandbox: origins, framePage: framed })}`
+            : (live?.content ?? html),
           sections: isBuilder ? [] : sections,
           scripts: isBuilder ? ['assets/builder.js'] : [],
           styles: isBuilder ? ['assets/builder.css'] : [],
+          head: live?.head ?? '',
         },
         frame,
       ),
@@ -90,7 +94,7 @@ export async function buildSite({ root, sandbox }: SiteOptions): Promise<Readonl
   );
   files.set('openapi.json', openApiText);
   files.set('llms.txt', llmsText(groups, rendered));
-  for (const name of ['site', 'builder', 'preview'])
+  for (const name of ['site', 'builder', 'preview', 'live'])
     files.set(`assets/${name}.css`, await readFile(join(root, `docs/style/${name}.css`), 'utf8'));
   files.set('assets/icon.svg', await readFile(join(root, 'demo/art/icon.svg'), 'utf8'));
   for (const source of pictures)
@@ -137,6 +141,7 @@ ${[...titles].map(([path, title]) => `<li><a href="${escaped(path)}">${escaped(t
   sections: [],
   scripts: [],
   styles: [],
+  head: '',
 });
 
 const missingPage = {
@@ -147,6 +152,7 @@ const missingPage = {
   sections: [],
   scripts: [],
   styles: [],
+  head: '',
 };
 
 const previewPage = `<!doctype html>

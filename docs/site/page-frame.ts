@@ -12,6 +12,8 @@ export interface Framed {
   readonly scripts: readonly string[];
   /** Style sheets of the page in addition to the site's own. */
   readonly styles: readonly string[];
+  /** Further tags of the page's head. */
+  readonly head: string;
 }
 
 export interface Frame {
@@ -46,6 +48,7 @@ export function framePage(page: Framed, { version, groups, titles }: Frame): str
 ${['assets/site.css', ...page.styles].map((path) => `<link rel="stylesheet" href="${to(path)}">`).join('\n')}
 <link rel="icon" type="image/svg+xml" href="${to('assets/icon.svg')}">
 ${['assets/site.js', ...page.scripts].map((path) => `<script type="module" src="${to(path)}"></script>`).join('\n')}
+${page.head}
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>

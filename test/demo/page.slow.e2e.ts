@@ -188,6 +188,51 @@ test('never scrolls sideways', async () => {
   await page.close();
 });
 
+test('on a phone, the button to donate is on the first screen and the form begins within two', async () => {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 390, height: 844 });
+  await openPage(page, demo.url, 'en');
+  const top = (selector: string) =>
+    page.$eval(selector, (element) => element.getBoundingClientRect().top + scrollY);
+  const button = await page.waitForSelector('.masthead ::-p-aria(Donate)', { visible: true });
+  assert.ok(await button?.isIntersectingViewport());
+  assert.ok((await top('fr-donate-form')) < 2 * 844, String(await top('fr-donate-form')));
+  await page.close();
+});
+
+test('shows the tag of a widget, and its children in the language of the page', async () => {
+  const page = await browser.newPage();
+  await openPage(page, demo.url, 'fr');
+  const button = await page.waitForSelector('::-p-aria(Montrer la balise de ce widget: fr-donate-form)');
+  await button?.click();
+  const text = await page.$eval('dialog code', ({ textContent }) => textContent);
+  assert.match(text, /^<fr-donate-form campaign-id="1001" with-cancel-any-time contact="[^"]+" share>\n/);
+  assert.match(text, /  <fr-amount value="50" recommended>Vingt saules<\/fr-amount>\n/);
+  assert.doesNotMatch(text, /Twenty willows/);
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelector('dialog') === null);
+  // The keyboard continues where it was.
+  assert.equal(await focusedText(page), '</>');
+  await page.close();
+});
+
+test('shows the widgets in the colours of another charity', async () => {
+  const page = await browser.newPage();
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
+  await page.setViewport({ width: 1440, height: 900 });
+  await openPage(page, demo.url, 'en');
+  const accent = () =>
+    page.$eval('fr-goal-thermometer', (one) => getComputedStyle(one).getPropertyValue('--fr-accent-color'));
+  assert.equal((await accent()).trim(), '#0b6460');
+  await (await page.waitForSelector('::-p-aria(Hospital)'))?.click();
+  assert.equal((await accent()).trim(), '#0b57d0');
+  assert.equal(
+    await page.$eval('#brand-line', ({ textContent }) => textContent),
+    '--fr-accent-color: #0b57d0;',
+  );
+  await page.close();
+});
+
 test('has a skip link for keyboards, and every link within the page has a target', async () => {
   const page = await browser.newPage();
   await openPage(page, demo.url, 'en');
@@ -195,6 +240,8 @@ test('has a skip link for keyboards, and every link within the page has a target
   assert.equal(await focusedText(page), 'Skip to the content');
   await page.keyboard.press('Enter');
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'main');
+  await page.keyboard.press('Tab');
+  assert.equal(await focusedText(page), '</>');
   await page.keyboard.press('Tab');
   assert.equal(await focusedText(page), 'Make a gift');
   const lost = await page.$$eval('a[href^="#"]', (links) =>
