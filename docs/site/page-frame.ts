@@ -51,8 +51,8 @@ ${['assets/site.js', ...page.scripts].map((path) => `<script type="module" src="
 ${page.head}
 </head>
 <body>
-<a class="skip" href="#content">Skip to the content</a>
 <header class="masthead">
+<a class="skip" href="#content">Skip to the content</a>
 <a class="name" href="${to('index.html')}">fr-widgets <span class="version">${escaped(version)}</span></a>
 <form class="search" role="search" action="${to('search.html')}">
 <label for="search">Search</label>
