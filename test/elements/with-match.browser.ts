@@ -319,6 +319,8 @@ describe('a form with a sponsor who matches gifts', () => {
     const tops = () =>
       ['match', 'amounts', 'match-note'].map((name) => part(form, name)!.getBoundingClientRect().top);
     const before = tops();
+    // Only a call that has arrived is released.
+    await proxy.called(route, 1);
     await proxy.release();
     await untilShown(form, '$6,000 left');
     expect(tops()).to.deep.equal(before);
