@@ -184,28 +184,37 @@ interface TraceEvent {
   readonly tdur?: number;
   /** Duration, in microseconds. */
   readonly dur?: number;
-  readonly args: { readonly name?: string };
+  readonly args: { readonly name?: string; readonly beginData?: { readonly url?: string } };
 }
 
 /**
- * The longest task of the pages' main threads in a trace, and the median of the frames that they drew, in ms. Garbage collections are not
+ * The longest task of the site's main threads in a trace, and the median of the frames that they drew, in ms. Garbage collections are not
  * counted: when they happen depends on the machine.
  */
 function timesIn(trace: string): { longest: number; frame: number } {
   const { traceEvents } = JSON.parse(trace) as { readonly traceEvents: readonly TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  // The browser's own pages, such as the list below its address bar, have main threads, too.
   const mains = new Set(
     traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .filter(({ name, args }) => name === 'ParseHTML' && args.beginData?.url?.startsWith('http'))
       .map(threadOf),
   );
   const timed = traceEvents.filter((event) => (event.tdur ?? 0) > 1_000 && mains.has(threadOf(event)));
-  const collections = timed.filter(({ name }) => /^M(in|aj)orGC$/.test(name));
+  const named = timed.filter(({ name }) => /^(M(in|aj)orGC$|V8\.GC_)/.test(name));
+  // Parts of a collection have events of their own.
+  const collections = named.filter(
+    (one) =>
+      !named.some(
+        (other) =>
+          threadOf(other) === threadOf(one) && isWithin(one, other) && (other.dur ?? 0) > (one.dur ?? 0),
+      ),
+  );
   const ownTime = (task: TraceEvent) =>
     collections
       .filter((one) => threadOf(one) === threadOf(task) && isWithin(one, task))
       .reduce((left, { tdur = 0 }) => left - tdur, task.tdur ?? 0) / 1000;
-  const tasks = timed.filter((event) => !collections.includes(event)).map(ownTime);
+  const tasks = timed.filter((event) => !named.includes(event)).map(ownTime);
   const frames = timed.filter(({ name }) => name === 'FireAnimationFrame').map(ownTime);
   return {
     longest: Math.max(0, ...tasks),
