@@ -5,7 +5,7 @@ import { describedElements, type Attribute, type DescribedElement } from './desc
 
 /**
  * The manifest's generators are worse for users: they leave out `<fr-amount>` and the other children without a class, and VS Code would
- * complete `with-copy` as `with-copy=""`.
+ * complete `with-sort` as `with-sort=""`.
  */
 
 /** Writes the data with which editors complete and explain our elements in HTML: one file for VS Code, one for JetBrains. */

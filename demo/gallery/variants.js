@@ -218,7 +218,6 @@ export const variants = {
   limit="4"
   with-search
   with-sort
-  with-copy
   with-time
   with-captain
   cents="show"

@@ -131,7 +131,6 @@ const labels: Readonly<Record<string, string>> = {
   'upsell-percent': 'Share of the gift to propose (%)',
   value: 'Value',
   variant: 'Shape',
-  'with-copy': 'Buttons to copy the list',
   'with-draft': 'Keep what was typed',
   'with-label': 'Say what the figure counts',
   'with-mailed-receipt': 'Receipts by mail',

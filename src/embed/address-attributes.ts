@@ -5,7 +5,7 @@
 /** Attributes that are numbers, booleans or enumerations, except `with-fee-cover-checked`, which decides what is charged. */
 const typed =
   'with-cancel-any-time debug without-other-languages floating format layout map metric near-percent paging without-pending scale ' +
-  'with-captain sort steps variant with-business with-copy with-draft with-image with-label with-mailed-receipt ' +
+  'with-captain sort steps variant with-business with-draft with-image with-label with-mailed-receipt ' +
   'with-name with-pending with-pulse with-row-gifts with-search with-sort with-tax-receipt with-time with-title ' +
   'with-tribute with-upsell without-amounts';
 

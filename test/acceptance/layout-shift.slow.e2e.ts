@@ -41,7 +41,7 @@ const scenes: Readonly<Record<string, string>> = {
   'choice of three campaigns': '<fr-campaign-choice campaign-id="1 2 6" class="three"></fr-campaign-choice>',
   leaderboard: '<fr-team-leaderboard campaign-id="1"></fr-team-leaderboard>',
   'leaderboard with tools':
-    '<fr-team-leaderboard campaign-id="1" limit="4" with-search with-sort with-copy></fr-team-leaderboard>',
+    '<fr-team-leaderboard campaign-id="1" limit="4" with-search with-sort></fr-team-leaderboard>',
   'leaderboard by share of the goal':
     '<fr-team-leaderboard campaign-id="1" limit="4" sort="percent"></fr-team-leaderboard>',
   heatmap: '<fr-heatmap campaign-id="1"></fr-heatmap>',

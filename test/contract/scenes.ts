@@ -212,9 +212,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
 
   'a board of pages': board('paging="pages" limit="2"', { en: /Next/, fr: /Suivant/ }),
   'a board with more to show': board('limit="5"', { en: /Team 5/, fr: /Team 5/ }),
-  'a board with tools': board('with-search with-sort with-copy with-captain', {
-    en: /Find a team.*Copy as CSV/,
-    fr: /Trouver une équipe.*Copier en CSV/,
+  'a board with tools': board('with-search with-sort with-captain', {
+    en: /Find a team.*Sort by/,
+    fr: /Trouver une équipe.*Trier par/,
   }),
   'a board without amounts': board('without-amounts', { en: /82%/, fr: /82\s%/ }),
   'a board with one team pointed out': board('highlight-team="4"', {

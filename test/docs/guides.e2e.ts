@@ -128,7 +128,7 @@ describe('on a page of another origin', () => {
     hasForm
       ? '<fr-donate-form campaign-id="1001" with-tribute share></fr-donate-form>'
       : `<fr-goal-thermometer campaign-id="1001" with-name with-image></fr-goal-thermometer>
-  <fr-team-leaderboard campaign-id="1001" with-search with-sort with-copy></fr-team-leaderboard>
+  <fr-team-leaderboard campaign-id="1001" with-search with-sort></fr-team-leaderboard>
   <fr-heatmap campaign-id="1001"></fr-heatmap><fr-heatmap campaign-id="1001" map="us"></fr-heatmap>
   <fr-site-stats></fr-site-stats><p><fr-stat figure="donors"></fr-stat></p>`
   }`;

@@ -42,7 +42,7 @@ const statistics = {
 const cases: Readonly<Record<string, Case>> = {
   'a board whose rows change places': {
     ...board,
-    attributes: 'campaign-id="7" highlight-team="1" with-sort with-copy with-captain',
+    attributes: 'campaign-id="7" highlight-team="1" with-sort with-captain',
     answers: [
       [team(1, 500, { amount_pledged: 100 }), team(2, 400), team(3, 300.5)],
       [team(2, 900), team(1, 500), team(3, 301)],

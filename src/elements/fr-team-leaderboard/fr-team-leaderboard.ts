@@ -54,10 +54,9 @@ interface RowsInCommon {
  * @slot error - Replaces the message shown when nothing could be loaded.
  * @slot empty - Replaces the sentence shown while the campaign has no teams.
  * @slot heading - Replaces the title of a kiosk, which is the campaign's name.
- * @csspart tools - Search, sort and copy.
+ * @csspart tools - Search and sort.
  * @csspart search - The search box with its label.
  * @csspart sort - The sort menu with its label.
- * @csspart copy - The copy buttons.
  * @csspart title - The title of a kiosk.
  * @csspart total - What the campaign of a kiosk has raised, and its goal.
  * @csspart code - The QR code of a kiosk.
@@ -145,9 +144,6 @@ export class FrTeamLeaderboard extends FiguresElement {
   /** Shows a menu that changes the order. */
   @property({ type: Boolean, attribute: 'with-sort' }) withSort = false;
 
-  /** Shows buttons that copy the rows as text and as comma-separated values. */
-  @property({ type: Boolean, attribute: 'with-copy' }) withCopy = false;
-
   /** Shows the time up to which gifts are counted. */
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
@@ -180,7 +176,7 @@ export class FrTeamLeaderboard extends FiguresElement {
   });
   readonly #tools: OptionalPart<Tools> = new OptionalPart(this, {
     name: 'tools',
-    isUsed: () => !this.#isKiosk && (this.withSearch || this.withSort || this.withCopy),
+    isUsed: () => !this.#isKiosk && (this.withSearch || this.withSort),
     load: async () => {
       const { Tools, sheet } = await import('./tools.js');
       addSheets(this, [sheet]);
@@ -427,11 +423,12 @@ export class FrTeamLeaderboard extends FiguresElement {
     return () => kiosk.renderHead(title);
   }
 
-  #renderTools({ rows, order }: BoardModel): TemplateResult | undefined {
-    const { language, money } = this.#settings;
-    const { withSearch, withSort, withCopy, withoutAmounts } = this;
+  #renderTools({ order }: BoardModel): TemplateResult | undefined {
+    const { withSearch, withSort } = this;
     return this.#tools.value?.render({
-      ...{ ...money, language, withSearch, withSort, withCopy, withoutAmounts, rows },
+      language: this.#settings.language,
+      withSearch,
+      withSort,
       order: this.#choice.order ?? order,
       onSearch: (text: string) => this.#choose({ text }),
       onSort: (chosen: Order) => this.#choose({ order: chosen }),
