@@ -225,11 +225,6 @@ describe('pages on a server with no other files', () => {
       'The map could not be loaded. Try again',
     ],
     [
-      'that the world with other borders is missing',
-      'campaign-id="1001" map="world" borders="XK=RS"',
-      'The map could not be loaded. Try again',
-    ],
-    [
       'that a table is missing',
       'campaign-id="1001" layout="table"',
       'This part of the page could not be loaded. Try again',

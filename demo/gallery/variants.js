@@ -302,7 +302,7 @@ export const variants = {
       name: 'Map, average gift',
       tags: '<fr-heatmap campaign-id="1001" metric="average" scale="equal"></fr-heatmap>',
     },
-    { name: 'World', tags: '<fr-heatmap campaign-id="1001" map="world" borders="XK=RS"></fr-heatmap>' },
+    { name: 'World', tags: '<fr-heatmap campaign-id="1001" map="world"></fr-heatmap>' },
     { name: 'Canada', tags: '<fr-heatmap campaign-id="1001" map="ca"></fr-heatmap>' },
     { name: 'United States', tags: '<fr-heatmap campaign-id="1001" map="us"></fr-heatmap>' },
     { name: 'Australia', tags: '<fr-heatmap campaign-id="1001" map="au"></fr-heatmap>' },

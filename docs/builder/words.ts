@@ -76,7 +76,6 @@ const labels: Readonly<Record<string, string>> = {
   'amounts-month': 'Amounts for monthly gifts',
   'amounts-once': 'Amounts for single gifts',
   'amounts-year': 'Amounts for yearly gifts',
-  borders: 'Disputed territories',
   'campaign-id': 'Campaign (number)',
   cents: 'Cents',
   'charity-number': 'Charity registration number',

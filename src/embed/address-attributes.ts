@@ -14,7 +14,7 @@ const typed =
  * `currency`, `fee-cover`, `custom-data`, `without-state-code` and the like.
  */
 const listed =
-  'amounts amounts-month amounts-once amounts-year borders campaign-id cents country default-amount ' +
+  'amounts amounts-month amounts-once amounts-year campaign-id cents country default-amount ' +
   'default-country default-frequency figure frequencies highlight-page highlight-team installment-days installments kiosk limit ' +
   'locale max min min-donors prefill refresh selected share show sort stretch-goals templates timezone ' +
   'tribute-methods tribute-types upsell-percent value';

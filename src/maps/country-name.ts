@@ -23,8 +23,8 @@ function namesIn(locale: string): CountryNames {
 }
 
 /**
- * The name of a country in a locale. @param code ISO 3166-1 alpha-2. An unknown code is returned unchanged, as is the code of a
- * territory that `borders` draws separately ("UA-43"), for which `Intl` throws.
+ * The name of a country in a locale. @param code ISO 3166-1 alpha-2. An unknown code is returned unchanged, as is what cannot be one,
+ * for which `Intl` throws.
  */
 export function countryName(code: string, locale: string): string {
   if (code.length !== 2) return code;

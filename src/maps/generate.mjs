@@ -15,36 +15,27 @@ const margin = 2;
 
 const folder = new URL('geometry/', import.meta.url);
 
-/** Writes the files of one map. */
-function write({ name, credit, tolerance, draw, joined = {}, takenApart = [] }) {
+/** The file of one map. */
+function fileOf({ name, credit, tolerance, draw, joined = {} }) {
   const { shapes, dots, squares } = draw();
   const [, , , bottom] = boxOf([...shapes.values()].flat());
   const frame = { width, height: Math.ceil(bottom) + margin };
   const areas = simplifyShapes(shapes, { tolerance, leastIsland });
   for (const code of Object.values(joined).flat()) dots.delete(code);
-  const file = (constant, packed) => `// Made by \`npm run maps\`; edit src/maps/generate instead.
+  const packed = pack({ ...frame, areas: joinAreas(areas, joined), dots, squares });
+  return `// Made by \`npm run maps\`; edit src/maps/generate instead.
 // Source: ${credit}
-export const ${constant} =
+export const ${name} =
   '${packed}';
 `;
-  const pieces = takenApart.flatMap((code) => [code, ...joined[code]]).map((code) => [code, areas.get(code)]);
-  return [
-    [`map-${name}.ts`, file(name, pack({ ...frame, areas: joinAreas(areas, joined), dots, squares }))],
-    ...(pieces.length > 0
-      ? [
-          [
-            `pieces-${name}.ts`,
-            file('pieces', pack({ ...frame, areas: new Map(pieces), dots: new Map(), squares: new Map() })),
-          ],
-        ]
-      : []),
-  ];
 }
 
 // `npm run maps` writes the files; `-- --check` only compares them with the existing ones.
 const isCheck = process.argv.includes('--check');
 await mkdir(folder, { recursive: true });
-for (const [name, text] of [world, us, ca, au].flatMap(write)) {
+for (const map of [world, us, ca, au]) {
+  const text = fileOf(map);
+  const name = `map-${map.name}.ts`;
   const file = new URL(name, folder);
   if (!isCheck) await writeFile(file, text);
   else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {

@@ -15,24 +15,16 @@ const files: Readonly<Record<MapGeometryName, () => Promise<string>>> = {
 
 const loaded = new Map<MapGeometryName, Promise<MapGeometry>>();
 
-/** Loads the code that changes the borders of the world's map. */
-export const loadBorders = () => import('./borders.js');
-
 /**
  * Loads the geometry of a map. That of a country is in a separate file, which is loaded once for the page. Rejects if the file can't be
  * loaded; the next call tries again.
- *
- * @param borders Codes by the code of the area that is drawn with them, on the world's map; see `redraw`.
  */
-export async function loadMap(
-  name: MapGeometryName,
-  borders?: ReadonlyMap<string, string>,
-): Promise<MapGeometry> {
+export async function loadMap(name: MapGeometryName): Promise<MapGeometry> {
   let map = loaded.get(name);
   if (!map) {
     map = files[name]().then(decode);
     map.catch(() => loaded.delete(name));
     loaded.set(name, map);
   }
-  return name === 'world' && borders?.size ? (await loadBorders()).redraw(await map, borders) : map;
+  return map;
 }

@@ -8,13 +8,10 @@ export type Locate = (country: string, state: string) => Place;
  * Returns a function that finds the place of a row with the lookups that are loaded.
  *
  * @param locate Finds places by name and spelling; rows with codes do not need it.
- * @param ownerOf Returns the country that another one is counted with, by the element's `borders`.
  * @param home The `country` attribute: the country of rows that name none, or empty.
  */
 export function locator(
   locate: ((country: string, state: string, home: string) => Place) | undefined,
-  ownerOf: ((code: string, borders: ReadonlyMap<string, string>) => string) | undefined,
-  borders: ReadonlyMap<string, string>,
   home: string,
 ): Locate {
   return (country, state) => {
@@ -24,10 +21,7 @@ export function locator(
     const own = isMerged ? '' : state;
     const found =
       placeOfCodes(country, own, home) ?? locate?.(country, own, home) ?? placeOfText(country, own);
-    const place =
-      isMerged && found.country && !found.region ? placeIn(found.country, '', otherPlaces) : found;
-    const owner = ownerOf?.(place.country, borders) ?? place.country;
-    return owner === place.country ? place : placeIn(owner, '', '');
+    return isMerged && found.country && !found.region ? placeIn(found.country, '', otherPlaces) : found;
   };
 }
 

@@ -24,7 +24,7 @@ const elements = modules.flatMap(({ declarations = [] }) =>
 /** Attributes with texts that are numbers, codes or words of a list; every other text is refused. */
 const listed = new Set(
   (
-    'amounts amounts-once amounts-month amounts-year borders campaign-id cents country default-amount default-country ' +
+    'amounts amounts-once amounts-month amounts-year campaign-id cents country default-amount default-country ' +
     'default-frequency figure frequencies highlight-page highlight-team installment-days installments kiosk limit locale max min min-donors ' +
     'prefill refresh selected share show sort stretch-goals templates timezone tribute-methods tribute-types upsell-percent value'
   ).split(' '),

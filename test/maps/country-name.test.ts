@@ -35,7 +35,7 @@ describe('country names', () => {
     }
   });
 
-  test('are codes for parts that a page draws separately', () => {
+  test('are what a page has written if it is no code of a country', () => {
     assert.equal(countryName('UA-43', 'en-CA'), 'UA-43');
     assert.equal(countryName('SO-X', 'fr-CA'), 'SO-X');
   });

@@ -1,11 +1,10 @@
-import { hintOnce } from '../../controllers/developer-hint.js';
 import { heatFigure, type HeatFigure } from '../../maps/heat-figure.js';
 import { locator } from '../../maps/locator.js';
 import { isDrawn, type MapName } from '../../maps/map-model.js';
 import type { Scale } from '../../maps/scale.js';
 import type { Metric } from '../../maps/sum.js';
 import type { Heatmap } from '../../schema/heatmap.js';
-import type { Borders, LazyModules } from './lazy-modules.js';
+import type { LazyModules } from './lazy-modules.js';
 import { memoizeLast } from './model/memoize-last.js';
 
 /** What the figures depend on besides the rows and the code that has loaded. */
@@ -16,7 +15,6 @@ export interface FigureSettings {
   readonly scale: Scale;
   readonly minDonors: number;
   readonly country: string;
-  readonly borders: Borders;
 }
 
 /** Computes the figures of a picture from the platform's rows, only when something changes. */
@@ -28,11 +26,11 @@ export class Figures {
     | undefined;
   #keptMap: MapName | undefined;
 
-  of(rows: readonly Heatmap[], settings: FigureSettings, { gazetteer, borders }: LazyModules): HeatFigure {
+  of(rows: readonly Heatmap[], settings: FigureSettings, { gazetteer }: LazyModules): HeatFigure {
     const { campaignId, metric, scale, minDonors, country } = settings;
     const figure = this.#figureOf(
       rows,
-      this.#locator(gazetteer.value?.locate, borders.value?.ownerOf, settings.borders, country),
+      this.#locator(gazetteer.value?.locate, country),
       this.#mapFor(rows, settings),
       metric,
       scale,
@@ -49,17 +47,4 @@ export class Figures {
     else if (before.rows !== rows && isDrawn(before.figure.model)) this.#keptMap = before.figure.model.map;
     return this.#keptMap ?? map;
   }
-}
-
-export const noBorders: Borders = new Map();
-
-/** @param code Undefined until it is loaded. */
-export function readBorders(
-  host: HTMLElement,
-  code: LazyModules['borders']['value'],
-  written: string,
-): Borders {
-  const { borders, advice } = code?.readBorders(written) ?? {};
-  if (advice) hintOnce(host, advice);
-  return borders ?? noBorders;
 }

@@ -26,8 +26,8 @@ import { renderResource } from '../../templates/resource.js';
 import { heatmapData, type HeatmapData } from './data.js';
 import { afterPaint } from './after-paint.js';
 import { renderMessage } from './explore/render-message.js';
-import { Figures, noBorders, readBorders } from './figures.js';
-import { LazyModules, type Borders } from './lazy-modules.js';
+import { Figures } from './figures.js';
+import { LazyModules } from './lazy-modules.js';
 import { mapsOf } from './maps-of.js';
 import { messages } from './messages.js';
 import { memoizeLast } from './model/memoize-last.js';
@@ -44,7 +44,7 @@ import tones from './tones.css?inline';
 /**
  * Shows where the donations of a campaign, or of several, come from, as a map, as tiles or as a table. Places with few donors are
  * counted together with others, and gifts from places that are not on the map are listed beside it, so that the figures
- * always add up to the total.
+ * always add up to the total. The project's `src/maps/POLITICS.md` says which borders the map of the world has.
  *
  * @tag fr-heatmap
  * @slot - Shown while there are no figures: before they load, and if they can't be loaded.
@@ -94,12 +94,6 @@ export class FrHeatmap extends FiguresElement {
   /** How figures are divided into colours: by magnitude (`log`), by rank (`quantile`), or in equal steps (`equal`). */
   @property() scale: Scale = 'log';
 
-  /**
-   * Territories to show as parts of other countries, "XK=RS EH=MA". The project's `src/maps/POLITICS.md` says how each is
-   * shown by default, and which can be changed.
-   */
-  @property() borders = '';
-
   /** Shows the time up to which gifts are counted. */
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
@@ -129,7 +123,6 @@ export class FrHeatmap extends FiguresElement {
   });
   readonly #figures = new Figures();
   readonly #needsGazetteer = memoizeLast(needsGazetteer);
-  readonly #readBorders = memoizeLast(readBorders);
   readonly #tonesOf = memoizeLast(tonesOf);
   /** Whether the next rendering is the first one, which is always the placeholder: rows that are there at once still wait for their map. */
   #isFirst = true;
@@ -211,19 +204,14 @@ export class FrHeatmap extends FiguresElement {
   #loadEarly(): void {
     this.#measure();
     const { map, layout } = this.#shown;
-    if (map === 'auto' || this.#writtenBorders) return;
-    const early = { map, isDrawn: true, layout, width: this.#width, borders: noBorders };
-    const { drawing, needed } = planOf(early, this.#modules);
+    if (map === 'auto') return;
+    const { drawing, needed } = planOf({ map, isDrawn: true, layout, width: this.#width }, this.#modules);
     if (drawing === undefined) void prepareAll(needed, undefined);
   }
 
   /** Loads the modules that draw these rows, so that the first picture is complete. A failed module is waited for only once. */
   async #prepare(rows: readonly Heatmap[]): Promise<void> {
-    const lookups = [
-      ...(this.#needsGazetteer(rows, this.#home) ? [this.#modules.gazetteer] : []),
-      ...(this.#writtenBorders ? [this.#modules.borders] : []),
-    ];
-    await prepareAll(lookups, rows);
+    if (this.#needsGazetteer(rows, this.#home)) await prepareAll([this.#modules.gazetteer], rows);
     await prepareAll(this.#pictureOf(rows).plan.needed, rows);
     // If the map of the world can't be loaded, the table is shown instead.
     const { plan } = this.#pictureOf(rows);
@@ -268,20 +256,8 @@ export class FrHeatmap extends FiguresElement {
     return String((this.country as string | null) ?? '');
   }
 
-  get #writtenBorders(): string {
-    return String((this.borders as string | null) ?? '').trim();
-  }
-
-  /** `undefined` if the code for the page's borders is lost. */
-  get #borders(): Borders | undefined {
-    const code = this.#modules.borders.value;
-    if (this.#writtenBorders === '') return noBorders;
-    return code === null ? undefined : this.#readBorders(this, code, this.#writtenBorders);
-  }
-
   #pictureOf(rows: readonly Heatmap[]): { readonly figure: HeatFigure; readonly plan: Plan } {
     const { map, layout } = this.#shown;
-    const redrawn = this.#borders;
     const figure = this.#figures.of(
       rows,
       {
@@ -291,12 +267,11 @@ export class FrHeatmap extends FiguresElement {
         scale: readOption(this, 'scale', this.scale, ['log', 'quantile', 'equal']),
         minDonors: readMinDonors(this.minDonors),
         country: this.#home,
-        borders: redrawn ?? noBorders,
       },
       this.#modules,
     );
     const { model } = figure;
-    const input = { map: model.map, isDrawn: isDrawn(model), layout, width: this.#width, borders: redrawn };
+    const input = { map: model.map, isDrawn: isDrawn(model), layout, width: this.#width };
     return { figure, plan: planOf(input, this.#modules) };
   }
 

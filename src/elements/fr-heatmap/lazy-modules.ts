@@ -2,15 +2,12 @@ import type { CSSResultOrNative, LitElement } from 'lit';
 import { addSheets } from '../../controllers/host-sheets.js';
 import { LazyModule } from '../../controllers/lazy-module.js';
 import { nextTask } from '../../controllers/next-task.js';
-import { loadBorders, loadMap } from '../../maps/load-map.js';
+import { loadMap } from '../../maps/load-map.js';
 import type { Explorer } from './explore/explorer.js';
 import type { States } from './explore/states.js';
 import type { Table } from './explore/table.js';
 import type { MapName } from '../../maps/map-model.js';
 import { MapDrawing } from './model/map-drawing.js';
-
-/** Which parts of the world are drawn with another country, by their codes. */
-export type Borders = ReadonlyMap<string, string>;
 
 /** The files that a heatmap loads after its first picture, or only when it needs them. */
 export class LazyModules {
@@ -21,11 +18,9 @@ export class LazyModules {
   readonly table: LazyModule<Table>;
   /** Finds places by name, for rows without valid codes. */
   readonly gazetteer;
-  /** Redraws parts of the world, for pages that set `borders`. */
-  readonly borders;
   readonly #host: LitElement;
-  /** Maps by name and borders. Each is loaded and drawn when it is first needed. */
-  readonly #maps = new Map<string, LazyModule<MapDrawing>>();
+  /** Each is loaded and drawn when it is first needed. */
+  readonly #maps = new Map<MapName, LazyModule<MapDrawing>>();
 
   /** @param explore Loads the explorer. */
   constructor(host: LitElement, explore: () => Promise<Explorer>) {
@@ -34,15 +29,13 @@ export class LazyModules {
     this.states = this.#styled('states', async () => (await import('./explore/states.js')).states);
     this.table = this.#styled('table', async () => (await import('./explore/table.js')).table);
     this.gazetteer = this.#module('gazetteer', () => import('../../maps/gazetteer/gazetteer.js'));
-    this.borders = this.#module('borders', loadBorders);
   }
 
-  map(name: MapName, borders: Borders = new Map()): LazyModule<MapDrawing> {
-    const key = [name, ...borders].join(' ');
-    let map = this.#maps.get(key);
+  map(name: MapName): LazyModule<MapDrawing> {
+    let map = this.#maps.get(name);
     if (!map) {
-      map = this.#module(`map-${name}`, () => draw(name, borders));
-      this.#maps.set(key, map);
+      map = this.#module(`map-${name}`, () => draw(name));
+      this.#maps.set(name, map);
     }
     return map;
   }
@@ -68,9 +61,9 @@ export class LazyModules {
  * Draws a map in a task of its own, which otherwise would be part of the task that defines the element. The world is decoded in it as well; a
  * country's map is requested before.
  */
-async function draw(name: MapName, borders: Borders): Promise<MapDrawing> {
+async function draw(name: MapName): Promise<MapDrawing> {
   if (name === 'world') await nextTask();
-  const geometry = await loadMap(name, borders);
+  const geometry = await loadMap(name);
   if (name !== 'world') await nextTask();
   const drawing = new MapDrawing(geometry);
   // The element is rendered in the next task, for the same reason.

@@ -1,6 +1,6 @@
 import type { LazyModule } from '../../controllers/lazy-module.js';
 import type { MapName } from '../../maps/map-model.js';
-import type { Borders, LazyModules } from './lazy-modules.js';
+import type { LazyModules } from './lazy-modules.js';
 import type { MapDrawing } from './model/map-drawing.js';
 import type { Layout } from './model/visitor-choices.js';
 
@@ -19,8 +19,6 @@ export interface PlanInput {
   readonly layout: Layout;
   /** Width of the element in CSS pixels. */
   readonly width: number;
-  /** Which parts of the world are drawn with another country; `undefined` if the code for what the page asks for is lost. */
-  readonly borders: Borders | undefined;
 }
 
 /** Which of map, tiles and table is drawn, and the modules that it needs. */
@@ -37,11 +35,11 @@ export interface Plan {
   readonly around: readonly LazyModule<unknown>[];
 }
 
-export function planOf({ map, isDrawn, layout, width, borders }: PlanInput, modules: LazyModules): Plan {
+export function planOf({ map, isDrawn, layout, width }: PlanInput, modules: LazyModules): Plan {
   const { explorer, states, table } = modules;
-  // The world has too many countries for tiles. A law may require the page's `borders`, so it is never drawn without them.
-  const hasMap = map === 'world' ? borders !== undefined : layout === 'map' && width >= mapWidths[map];
-  const module = layout !== 'table' && hasMap ? modules.map(map, borders) : undefined;
+  // The world has too many countries for tiles.
+  const hasMap = map === 'world' || (layout === 'map' && width >= mapWidths[map]);
+  const module = layout !== 'table' && hasMap ? modules.map(map) : undefined;
   const drawing = module ? module.value : null;
   // The first map is drawn before its legend has loaded. A later one is not, because it replaces a map that the visitor may be exploring.
   const isFirstMap = explorer.value === undefined && module !== undefined;

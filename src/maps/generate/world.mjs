@@ -43,11 +43,8 @@ const perekop = [
   [34.86, 45.99],
 ];
 
-/** Areas that are drawn as parts of another, without a border between them. A page may change the first two; see POLITICS.md. */
+/** Areas that are drawn as parts of another, without a border between them; see POLITICS.md. */
 export const joined = { UA: ['UA-43'], SO: ['SO-X'], US: ['AS', 'GU', 'MP', 'PR', 'VI'] };
-
-/** Countries whose parts are also packed separately, for pages that draw them separately. */
-export const takenApart = ['UA', 'SO'];
 
 /** Countries with a smaller area also have a dot, in square map units (four are one square pixel of a map 640 px wide). */
 const dotBelow = 20;

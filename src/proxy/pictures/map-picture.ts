@@ -42,7 +42,7 @@ export async function mapPicture(rows: Heatmap, terms: PictureTerms, asOf: strin
   const own = mapTexts(language);
   const words = exploreTexts(language);
   const money = { currency, locale, cents: false };
-  const placeOf = locator(locate, undefined, new Map(), '');
+  const placeOf = locator(locate, '');
   const heat = heatFigure([rows], placeOf, 'auto', 'amount', 'log', 1);
   const { model } = heat;
   const title = own[`title.amount.${model.map}`];

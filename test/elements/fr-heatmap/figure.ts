@@ -7,7 +7,6 @@ import type { MapName } from '../../../src/maps/map-model.js';
 import { locator } from '../../../src/maps/locator.js';
 import type { Metric } from '../../../src/maps/sum.js';
 import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
-import { ownerOf } from '../../../src/maps/region-override.js';
 import type { Scale } from '../../../src/maps/scale.js';
 import type { Heatmap } from '../../../src/schema/heatmap.js';
 
@@ -19,9 +18,8 @@ export function figureOf(
   metric: Metric,
   scale: Scale,
   minDonors: number,
-  borders: ReadonlyMap<string, string> = new Map(),
 ): HeatFigure & { view: MapViewModel } {
-  const places = locator(locate, ownerOf, borders, home);
+  const places = locator(locate, home);
   const figure = heatFigure(campaigns, places, map, metric, scale, minDonors);
   return { ...figure, view: mapViewModelOf(figure.model) };
 }

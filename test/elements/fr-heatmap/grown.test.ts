@@ -4,8 +4,8 @@ import { grownRegions } from '../../../src/elements/fr-heatmap/explore/grown.js'
 import { figureOf } from './figure.js';
 import { entry as row } from './arbitrary-rows.js';
 
-const view = (rows: object[], borders?: ReadonlyMap<string, string>, map: 'ca' | 'world' = 'ca') =>
-  figureOf([rows], '', map, 'amount', 'log', 3, borders).view;
+const view = (rows: object[], map: 'ca' | 'world' = 'ca') =>
+  figureOf([rows], '', map, 'amount', 'log', 3).view;
 
 describe('grownRegions', () => {
   const before = [row('CA', 'ON', 100, 5), row('CA', 'QC', 80, 4)];
@@ -18,24 +18,6 @@ describe('grownRegions', () => {
   test('are none if only amounts changed, for another campaign, and on another map', () => {
     assert.deepEqual(grownRegions(view(before), view([row('CA', 'ON', 500, 5), row('CA', 'QC', 80, 4)])), []);
     assert.deepEqual(grownRegions(view(before), view([row('CA', 'ON', 10, 4), row('CA', 'QC', 90, 50)])), []);
-    assert.deepEqual(
-      grownRegions(view(before), view([...before, row('US', 'NY', 9, 9)], undefined, 'world')),
-      [],
-    );
-  });
-});
-
-describe('a map with other borders', () => {
-  test('adds the figures of a place to those of the country that it is drawn with, and keeps the total', () => {
-    const rows = [row('XK', '', 70, 7), row('RS', '', 30, 3), row('FR', '', 10, 5)];
-    const { regions, total } = view(rows, new Map([['XK', 'RS']]), 'world');
-    assert.deepEqual(
-      regions.map(({ country, amount, donors }) => [country, amount, donors]),
-      [
-        ['RS', 10000, 10],
-        ['FR', 1000, 5],
-      ],
-    );
-    assert.deepEqual([total.amount, total.donors], [11000, 15]);
+    assert.deepEqual(grownRegions(view(before), view([...before, row('US', 'NY', 9, 9)], 'world')), []);
   });
 });

@@ -186,21 +186,6 @@ describe('fr-heatmap as a map', () => {
     expect(options(element).map(({ tabIndex }) => tabIndex)).to.deep.equal([0]);
   });
 
-  it('shows, selects and clears a part that a page draws separately', async () => {
-    const element = await showMap(proxy, countries, { map: 'world', borders: 'UA-43=UA-43' });
-    const crimea = element.shadowRoot!.querySelector('[data-code="UA-43"]')!;
-    crimea.scrollIntoView({ block: 'center' });
-    const { left, top, width, height } = crimea.getBoundingClientRect();
-    const position: [number, number] = [Math.round(left + width / 2), Math.round(top + height / 2)];
-    await sendMouse({ type: 'click', position });
-    await element.updateComplete;
-    expect(tipText(element)).to.equal('UA-43 No donations');
-    expect(element.selected).to.equal('UA-43');
-    await sendMouse({ type: 'click', position });
-    await element.updateComplete;
-    expect(element.selected).to.equal('');
-  });
-
   it('shows the number of regions not listed in the language of the page', async () => {
     const unknown = ['Aa', 'Bb', 'Cc', 'Dd', 'Ee'].map((state, index) => entry('', state, 10 + index, 5));
     const element = await showMap(proxy, [...rows.slice(0, 2), ...unknown], { lang: 'fr' });

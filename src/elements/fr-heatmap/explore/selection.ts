@@ -1,4 +1,3 @@
-import { mapOf } from '../../../maps/region-codes.js';
 import type { MapName } from '../../../maps/map-model.js';
 import { FrRegionSelectEvent } from '../model/region-select-event.js';
 
@@ -21,8 +20,7 @@ export class Selection {
       .trim()
       .toUpperCase();
     const [country = '', region = ''] = selected.split('-');
-    // "UA-43" is not a state of one of our maps: `borders` may draw it on the world map.
-    if (map === 'world') return region && mapOf(country) ? '' : selected;
+    if (map === 'world') return region ? '' : selected;
     return country === map.toUpperCase() ? region : '';
   }
 
