@@ -1,4 +1,3 @@
-import type { CampaignQuery } from '../../schema/campaign.js';
 import { createTransaction } from '../../schema/receipt.js';
 import { getFundraisers } from '../../schema/fundraisers.js';
 import { getSupporters } from '../../schema/supporters.js';
@@ -36,7 +35,6 @@ import { refusal } from '../http/reply.js';
 import { routeOf, type Route } from '../http/route.js';
 import type { Setup } from './setup.js';
 import { healthRoutes } from '../observability/health.js';
-import { createSumCheck } from '../observability/sum-check.js';
 
 /** Maximum number of wrong tokens of one caller in a minute. An address may be that of a server for many fundraisers. */
 const mostWrongTokens = 60;
@@ -68,7 +66,6 @@ export function routesFor(
     ...{ ...setup, list, patience: timeouts.read / 2 },
     maps: setup.ledger.maps ?? createMemoryMaps(),
   });
-  const sums = createSumCheck(setup);
   const reads = others ?? createReadCache({ ...setup, source });
   const { ledger } = setup;
   const { answers: ledgerAnswers, noteFailure } = createLedgerProbe(ledger, clock);
@@ -132,21 +129,7 @@ export function routesFor(
     if (endpoint.access === 'donor') return { ...routeOf(endpoint, serveGift), headers: giftHeaders };
     if (endpoint.name === 'searchTeams') return read(endpoint, { view: teamsOf, narrow: visitorsSearch });
     if (endpoint.name === 'getHeatmap')
-      return read(endpoint, {
-        view(rows, call) {
-          const id = campaignOf(call) ?? 0;
-          sums.onHeatmap(id, rows);
-          return publicMap(rows, id);
-        },
-      });
-    if (endpoint.name === 'getCampaign')
-      return read(endpoint, {
-        view(campaign, call) {
-          const { only_received: onlyReceived } = call.query as CampaignQuery;
-          if (!onlyReceived) sums.onCampaign(campaignOf(call) ?? 0, campaign);
-          return campaign;
-        },
-      });
+      return read(endpoint, { view: (rows, call) => publicMap(rows, campaignOf(call) ?? 0) });
     return read(endpoint);
   });
   // Before the visitors' operations, which are at the same paths.

@@ -75,12 +75,6 @@ export interface LogEntry {
   readonly field?: string;
   /** The platform's message when it refused a gift: one line of at most 200 characters, without personal data. */
   readonly reason?: string;
-  /** With `sums-differ`: what the campaign has raised, in minor units. */
-  readonly raised?: number;
-  /** The sum of the campaign's heatmap, in minor units. */
-  readonly placed?: number;
-  /** `raised` minus `placed`. */
-  readonly difference?: number;
 }
 
 /** A gift that the platform refused. */
@@ -133,8 +127,6 @@ export type Problem =
   // A request that was held up on the way, so that the key of its gift is too old. The form sends the gift again with a new one.
   | 'key-expired'
   | 'donations-closed'
-  // The platform's heatmap of a campaign does not add up to what the campaign has raised.
-  | 'sums-differ'
   | 'gift-unresolved'
   // Why a gift was refused or held back. The reply does not contain the reason.
   | 'limit-amount'

@@ -11,8 +11,6 @@ const allowed: Readonly<Record<keyof LogEntry, true>> = {
   ...{ finding: true, cause: true, attempt: true, campaign: true, at: true, transactions: true },
   // Fields for a gift that the platform refused; `reason` has already been masked.
   ...{ field: true, reason: true },
-  // For a campaign whose figures do not agree.
-  ...{ raised: true, placed: true, difference: true },
 };
 
 /**

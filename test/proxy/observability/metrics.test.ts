@@ -95,7 +95,6 @@ test('has fewer than 200 series of its own', async () => {
       'limit-amount': 1,
     },
     ...{
-      'sums-differ': 1,
       'receipt-mismatch': 1,
       'refusal-unconfirmed': 1,
       'field-refused': 1,
