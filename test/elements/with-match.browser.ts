@@ -327,8 +327,8 @@ describe('a form with a sponsor who matches gifts', () => {
   });
 
   it('can have texts of the page', async () => {
-    const messages = JSON.stringify({ en: { 'match.doubled': 'We double it' } });
-    const form = await open('', { attributes: `messages='${messages}'` });
+    const form = await open('');
+    form.messages = { en: { 'match.doubled': 'We double it' } };
     await untilShown(form, 'We double it');
   });
 

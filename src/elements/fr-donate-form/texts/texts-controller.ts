@@ -16,7 +16,6 @@ export type WithOwn = <Words extends Texts>(words: Words) => Words;
 /** What the page sets. The script has a slot of its own, so that it does not count as content of the default slot. */
 const sourcesOf = (host: MessagesHost) => [
   host.querySelector('script[slot="messages"]')?.textContent,
-  host.getAttribute('messages'),
   host.messages,
 ];
 
@@ -30,8 +29,8 @@ export function optionalTexts(host: MessagesHost): OptionalPart<typeof OwnTexts>
 }
 
 /**
- * The form's texts with the page's changes: from a child `<script type="application/json" slot="messages">`, the attribute `messages` and
- * the property `messages`. Later ones override earlier ones. The property is defined here, to keep the element's class small.
+ * The form's texts with the page's changes: from a child `<script type="application/json" slot="messages">` and from the property
+ * `messages`, which overrides it. The property is defined here, to keep the element's class small.
  */
 export class TextsController {
   readonly #host: MessagesHost;

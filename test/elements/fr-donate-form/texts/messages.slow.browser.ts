@@ -44,20 +44,16 @@ describe('fr-donate-form: messages', () => {
     await untilShown(form, 'Give $50.00');
   });
 
-  it('from the property and the attribute are used, and no longer when they are removed', async () => {
-    useTestCard();
-    const form = await openForm(proxy.url);
-    expect(giveButton(form).innerText).to.equal('Give $50.00');
-    form.setAttribute('messages', donate);
-    await untilShown(form, 'Donate $50.00');
+  it('from the property are used instead of those of the child, and no longer when they are removed', async () => {
+    const form = await withChild(donate);
+    expect(giveButton(form).innerText).to.equal('Donate $50.00');
     form.messages = { en: { give: 'Send {amount}' }, fr: { give: 'Envoyer {amount}' } };
     await untilShown(form, 'Send $50.00');
     form.setAttribute('locale', 'fr-CA');
     await untilShown(form, 'Envoyer 50,00');
     delete form.messages;
-    form.removeAttribute('messages');
     form.setAttribute('locale', 'en-CA');
-    await untilShown(form, 'Give $50.00');
+    await untilShown(form, 'Donate $50.00');
   });
 
   it('are used if they were set before the element was defined', async () => {
