@@ -83,7 +83,6 @@ const labels: Readonly<Record<string, string>> = {
   country: 'Country of rows without one',
   'custom-data': 'Data for your records',
   'custom-data-from-url': 'Data from the page’s address',
-  'data-layer': 'Google Analytics',
   debug: 'Reasons of refusals in the console',
   'default-amount': 'Amount chosen at first',
   'default-country': 'Country chosen at first',

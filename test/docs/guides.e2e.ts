@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { describe, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { watch } from '../demo/open-page.js';
+import { fillCard, fillDonor, newEmail, press, untilText } from '../elements/fr-donate-form/donor.js';
 import { openVisitor, sharedDemo, type SharedDemo } from '../runner/shared.js';
 import type { Owner } from '../runner/start-demo.js';
 import { prepared } from '../support/prepared.js';
@@ -47,6 +48,12 @@ async function assertShown(page: Page, selector: string): Promise<void> {
     ),
   );
   assert.deepEqual(waiting, []);
+}
+
+/** What the guide's script pushes for a tag manager. */
+interface Pushed {
+  readonly event?: string;
+  readonly ecommerce: Readonly<Record<string, unknown>> | null;
 }
 
 const blocks = (await guideBlocks()).filter(({ language, use }) => language === 'html' && use === '');
@@ -108,6 +115,38 @@ describe('on a page of another origin', () => {
       assert.ok(String(text).startsWith(`${name}: CA$`), String(text));
       assert.ok(Math.abs(Number(width) / Number(whole) - Number(raisedMinor) / most) < 0.01, String(text));
     }
+  });
+
+  test('a page reports a gift to Google Analytics, each step once, and not again after a reload', async (t) => {
+    const { own, site, demo, browser } = rig();
+    site.html = pageOf(blocks.find(({ code }) => code.includes('begin_checkout'))!.code, demo);
+    const page = await browser.newPage();
+    t.after(() => page.close());
+    await page.setViewport({ width: 600, height: 2400 });
+    await page.goto(own);
+    const pushed = () => page.evaluate(() => (window as unknown as { dataLayer: Pushed[] }).dataLayer);
+    const email = newEmail();
+    await fillDonor(page, email);
+    await fillCard(page);
+    await press(page, 'Give $50.00');
+    await untilText(page, email);
+    const gift = await pushed();
+    // Each event is preceded by a reset, so that a tag manager does not mix their data.
+    assert.deepEqual(
+      gift.map(({ event }) => event),
+      [undefined, 'begin_checkout', undefined, 'add_payment_info', undefined, 'purchase'],
+    );
+    assert.deepEqual(gift[1]?.ecommerce, { items: [{ item_id: '1001', item_name: 'Donation' }] });
+    const item = { item_id: '1001', item_name: 'Donation', item_category: 'once', price: 50, quantity: 1 };
+    const figures = { currency: 'CAD', value: 50, items: [item] };
+    assert.deepEqual(gift[3]?.ecommerce, { ...figures, payment_type: 'card' });
+    const { transaction_id: id, ...purchase } = gift[5]?.ecommerce ?? {};
+    assert.match(String(id), /^[\w-]{4,}$/);
+    assert.deepEqual(purchase, figures);
+
+    await page.reload();
+    await untilText(page, 'Thank you');
+    assert.deepEqual(await pushed(), []);
   });
 
   for (const hasForm of [false, true])

@@ -16,7 +16,7 @@ const documentMethods = [
 const looseGlobals = [
   'litHtmlVersions litElementVersions reactiveElementVersions litPropertyMetadata litNonce litHtmlPolyfillSupport',
   'reactiveElementPolyfillSupport litElementPolyfillSupport litElementHydrateSupport ShadyCSS ShadyDOM JSCompiler_renameProperty',
-  'frFrom frImport frTries process global module exports require define dataLayer gtag Stripe Square braintree Accept script settings',
+  'frFrom frImport frTries process global module exports require define Stripe Square braintree Accept script settings',
 ].flatMap((names) => names.split(' '));
 
 /** Globals of browsers. Elements with these names or IDs must not hide them, and browsers ensure that. */

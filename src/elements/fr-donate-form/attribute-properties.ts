@@ -6,7 +6,7 @@ export const flagAttributes =
 
 /** Attributes with a text. */
 export const textAttributes =
-  'amounts-once amounts-month amounts-year installments installment-days fee-cover upsell-percent tribute-types tribute-methods custom-data custom-data-from-url layout floating prefill contact charity-number share share-url share-text redirect-url data-layer';
+  'amounts-once amounts-month amounts-year installments installment-days fee-cover upsell-percent tribute-types tribute-methods custom-data custom-data-from-url layout floating prefill contact charity-number share share-url share-text redirect-url';
 
 /** The properties of these attributes. */
 export interface AttributeProperties {
@@ -68,8 +68,6 @@ export interface AttributeProperties {
   shareText: string | null;
   /** The page to which the donor is redirected after a gift: an https URL, or a page of the same site. `{amount} {currency} {frequency} {campaign} {reference}` are replaced by values. */
   redirectUrl: string | null;
-  /** Reports gifts to Google Analytics 4 by the global array of this name, `dataLayer` if empty; or by `gtag`. */
-  dataLayer: string | null;
   /** Stores the donor's input until the tab is closed or the gift is made; never card data. */
   withDraft: boolean;
   /** Logs to the console why a gift was refused, if the proxy gives the reason. Always enabled on localhost. */

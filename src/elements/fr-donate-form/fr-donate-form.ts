@@ -61,7 +61,6 @@ const Base = LitElement as unknown as Omit<typeof LitElement, 'prototype'> &
  * @attr {string} share-url - The https URL to share; by default the page's canonical URL, or its own URL without the query.
  * @attr {string} share-text - The message that is shared with the URL.
  * @attr {string} redirect-url - The page to which the donor is redirected after a gift: an https URL, or a page of the same site. `{amount} {currency} {frequency} {campaign} {reference}` are replaced by values.
- * @attr {string} data-layer - Reports gifts to Google Analytics 4 by the global array of this name, `dataLayer` if empty; or by `gtag`.
  * @attr {boolean} with-draft - Stores the donor's input until the tab is closed or the gift is made; never card data.
  * @attr {boolean} debug - Logs to the console why a gift was refused, if the proxy gives the reason. Always enabled on localhost.
  * @slot - Shown while there is no form: before its code has loaded, while a setting is wrong, and if card fields can't be shown. Children `<fr-amount>`, `<fr-field>`, `<fr-match>` and `<fr-tribute-card>` are not shown there; they define offers of the form.

@@ -15,7 +15,7 @@ interface Declaration {
 /** Attributes that pages set for all elements, or that change nothing on screen. */
 const unseen = new Set([
   ...['proxy-url', 'currency', 'locale', 'timezone', 'refresh'],
-  ...['prefill', 'redirect-url', 'share-url', 'custom-data-from-url', 'data-layer', 'debug', 'with-draft'],
+  ...['prefill', 'redirect-url', 'share-url', 'custom-data-from-url', 'debug', 'with-draft'],
   ...['without-state-code', 'without-postal-code'],
 ]);
 

@@ -357,8 +357,7 @@ export class DonationForm implements ReactiveController {
     const isCardTouched = card.complete || card.error !== undefined || (card.fieldErrors ?? []).length > 0;
     // A wallet of the page opens its sheet in the task of the press.
     const hasWallet = this.#host.querySelector(':scope > [slot=wallets]') !== null;
-    // The first input is reported, too.
-    return isCardTouched || hasWallet || this.#awaitsGift || this.#host.hasAttribute('data-layer');
+    return isCardTouched || hasWallet || this.#awaitsGift;
   }
 
   /** The first campaign of the form, or another one: finds its stored gift and draft. */

@@ -77,9 +77,9 @@ export function createGiving(form: Form, effects: GivingEffects) {
   }
 
   /** Dispatches `fr-gift-submit`. @returns `false` if the page has prevented the gift from being sent. */
-  function dispatchSubmit({ amountMinor, currency, frequency }: Charge): boolean {
+  function dispatchSubmit(charge: Charge): boolean {
     const { campaignId = 0 } = form.state.page.setup ?? {};
-    return effects.emit(new FrGiftSubmitEvent({ campaignId, amountMinor, currency, frequency }));
+    return effects.emit(new FrGiftSubmitEvent({ ...charge, campaignId }));
   }
 
   /** @param pressedAt When the donor decided to give, in ms since 1970; now by default. */

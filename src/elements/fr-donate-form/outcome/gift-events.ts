@@ -2,21 +2,23 @@ import type { Charge } from '../../../donation/gift.js';
 import type { Frequency } from '../../../schema/gift-values.js';
 
 /** The figures of a gift, for a page's analytics. They contain no data about the donor. */
-export interface GiftFigures extends Omit<Charge, 'payments'> {
+export interface GiftFigures extends Charge {
   readonly campaignId: number;
 }
 
 class GiftEvent extends Event {
   readonly campaignId: number;
-  /** Amount in integer minor units. */
+  /** What is charged now, in integer minor units. */
   readonly amountMinor: number;
   /** ISO 4217 code. */
   readonly currency: string;
   readonly frequency: Frequency;
+  /** Number of charges in total, for a gift in instalments. */
+  readonly payments: number | undefined;
 
   constructor(
     type: string,
-    { campaignId, amountMinor, currency, frequency }: GiftFigures,
+    { campaignId, amountMinor, currency, frequency, payments }: GiftFigures,
     cancelable = false,
   ) {
     super(type, { bubbles: true, composed: true, cancelable });
@@ -24,6 +26,7 @@ class GiftEvent extends Event {
     this.amountMinor = amountMinor;
     this.currency = currency;
     this.frequency = frequency;
+    this.payments = payments;
   }
 }
 
@@ -34,14 +37,19 @@ export class FrGiftSubmitEvent extends GiftEvent {
   }
 }
 
-/** The platform has accepted the gift. An event in a browser is not a proof of payment: check the platform's records. */
+/**
+ * The platform has accepted the gift; the figures are those that it reports. An event in a browser is not a proof of payment: check the
+ * platform's records.
+ */
 export class FrGiftSuccessEvent extends GiftEvent {
   constructor(
     figures: GiftFigures,
     /** The payment processor's reference; `null` if only the outcome is known. */
     readonly reference: string | null,
+    /** What names the gift in analytics: the reference or, without one, the first part of the attempt's random key. */
+    readonly transactionId: string,
     /** Whether the payment has not arrived yet, although the platform has accepted the gift. */
-    readonly isPending = false,
+    readonly isPending: boolean,
   ) {
     super('fr-gift-success', figures);
   }

@@ -2,13 +2,11 @@ import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { Submission } from '../../../donation/attempt.js';
 import { isUnderWay } from '../../../donation/phase.js';
 import type { DonationEffects } from '../../../donation/effects.js';
-import { isFirstOnPage } from '../../../donation/first-on-page.js';
 import { LazyModule, OptionalPart } from '../../../controllers/lazy-module.js';
 import type { Connection } from '../../../page/config.js';
 import { formatMoney } from '../../../format/money.js';
 import { say } from '../../../i18n/say.js';
 import { monthlySum } from '../amount/monthly-sum.js';
-import type { Checkout } from './data-layer.js';
 import { pageAddress } from './page-address.js';
 import { FrPageShareEvent } from './gift-events.js';
 import { outcomeEvent } from './transitions.js';
@@ -21,12 +19,11 @@ import { OutcomeEvents } from './outcome-events.js';
 import { renderDone } from './render-outcome.js';
 import { ReferenceCopy } from './reference-copy.js';
 import { renderUnknown, type UnknownActions } from './render-unknown.js';
-import { resultOf } from './result.js';
+import { figuresOf, resultOf } from './result.js';
 
 /** What the outcome reads in the form's store. */
 export interface OutcomeStore {
   readonly state: {
-    readonly page: Pick<OutcomeView, 'setup'>;
     readonly submission: Submission;
     readonly hasReachedDonor: boolean;
   };
@@ -57,7 +54,6 @@ export class OutcomeController {
   readonly #copy;
   readonly #share;
   readonly #redirect;
-  readonly #analytics;
   readonly #moment;
 
   constructor(
@@ -93,16 +89,6 @@ export class OutcomeController {
         };
         return new Redirect(host, { clock: effects.clock, navigate, read: pageAddress });
       },
-    });
-    this.#analytics = new OptionalPart(host, {
-      name: 'analytics',
-      isUsed: () => host.hasAttribute('data-layer'),
-      load: async () =>
-        new (await import('./analytics.js')).Analytics(
-          host,
-          () => checkoutOf(store.state, store.view),
-          (key) => isFirstOnPage('purchase', key),
-        ),
     });
     this.#moment = new LazyModule(host, {
       name: 'moment',
@@ -180,14 +166,9 @@ export class OutcomeController {
 
   /** Dispatches an event when the status of a gift has changed. */
   update(before: Submission, now: Submission): void {
-    const { state, view } = this.#store;
-    const event = outcomeEvent(before, now, view.parts);
+    const event = outcomeEvent(before, now, this.#store.view.parts);
     const isEnd = now.status === 'done' || now.status === 'refused';
     if (event) this.#events.dispatch(event, isEnd && 'attempt' in before ? before.attempt.key : undefined);
-    const checkout = now.status === 'done' ? figuresOf(now) : checkoutOf(state, view);
-    this.#analytics.use((analytics) => {
-      analytics.report(before, now, checkout);
-    });
     this.#updateMoment(before, now);
     this.#redirect.use((redirect) => {
       if (now.status === 'done' && mayRedirect(now)) redirect.start(figuresOf(now));
@@ -222,19 +203,4 @@ export class OutcomeController {
  */
 function mayRedirect({ attempt, receipt }: Done): boolean {
   return attempt.settledAt === undefined && !resultOf(attempt, receipt).isDifferent;
-}
-
-function figuresOf({ attempt, receipt }: Done) {
-  const { campaignId, payments } = attempt;
-  return { ...resultOf(attempt, receipt), campaignId, payments, reference: receipt.reference };
-}
-
-/** The gift in the form; `undefined` while the page's settings are wrong. */
-function checkoutOf(
-  { page: { setup } }: OutcomeStore['state'],
-  { draft, charge }: OutcomeView,
-): Checkout | undefined {
-  if (!setup) return undefined;
-  const { frequency } = draft;
-  return { ...setup, frequency, amountMinor: charge?.amountMinor ?? null, payments: charge?.payments };
 }

@@ -22,7 +22,7 @@ export class OutcomeEvents implements ReactiveController {
 
   hostConnected(): void {
     for (const { event, finalKey } of this.#queue.splice(0)) {
-      if (finalKey === undefined || isFirstOnPage('event', finalKey)) this.#host.dispatchEvent(event);
+      if (finalKey === undefined || isFirstOnPage(finalKey)) this.#host.dispatchEvent(event);
     }
   }
 }

@@ -10,6 +10,13 @@ export interface Result extends Omit<Charge, 'payments'> {
   readonly isOtherFrequency: boolean;
 }
 
+/** The figures of a gift that was made, for the page. */
+export function figuresOf({ attempt, receipt }: { attempt: Attempt; receipt: Receipt }) {
+  const { amountMinor, currency, frequency } = resultOf(attempt, receipt);
+  const { campaignId, payments } = attempt;
+  return { campaignId, amountMinor, currency, frequency, payments, reference: receipt.reference };
+}
+
 export function resultOf(attempt: Attempt, receipt: Receipt): Result {
   const amountMinor = receipt.amountMinor ?? attempt.amountMinor;
   const currency = receipt.currency?.toUpperCase() ?? attempt.currency;

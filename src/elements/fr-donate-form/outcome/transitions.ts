@@ -12,6 +12,7 @@ import {
   type GiftRefusal,
 } from './gift-events.js';
 import type { OutcomeView } from './outcome-view.js';
+import { figuresOf } from './result.js';
 
 /**
  * Returns the event to dispatch when the status of a gift changes.
@@ -29,8 +30,12 @@ export function outcomeEvent(
   const { attempt } = 'attempt' in now ? now : before;
   // A result that is shown again after a reload has no event, because it was dispatched before.
   if (attempt.settledAt !== undefined) return undefined;
-  if (now.status === 'done')
-    return new FrGiftSuccessEvent(attempt, now.receipt.reference, now.receipt.state !== 'completed');
+  if (now.status === 'done') {
+    const { reference, state } = now.receipt;
+    // Never the whole key, which asks the proxy for the outcome of the gift.
+    const [part = ''] = attempt.key.split('-');
+    return new FrGiftSuccessEvent(figuresOf(now), reference, reference ?? part, state !== 'completed');
+  }
   if (now.status === 'refused') return new FrGiftRefusedEvent(attempt, refusalOf(now.field, parts));
   return now.status === 'unknown' ? new FrGiftUnknownEvent(attempt) : undefined;
 }

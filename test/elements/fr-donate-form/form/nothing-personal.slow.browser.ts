@@ -3,7 +3,6 @@ import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-do
 import type { FakeAnswer } from '../../../support/platform.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import { isLong } from '../../../support/long.js';
-import { until } from '../../../support/until.js';
 import { donation, gifts, give, settled } from '../support.js';
 import { openAll, openWhole } from '../whole-form.js';
 
@@ -23,7 +22,6 @@ const names = [
   'fr-gift-request',
 ] as const;
 
-const page = window as unknown as { dataLayer?: unknown[] };
 let stop: AbortController;
 /** Everything that a page could read, as text. */
 let events: string[];
@@ -31,7 +29,6 @@ let events: string[];
 resetBeforeEach();
 
 beforeEach(() => {
-  page.dataLayer = [];
   events = [];
   stop = new AbortController();
   for (const name of names)
@@ -40,7 +37,6 @@ beforeEach(() => {
 
 afterEach(() => {
   stop.abort();
-  Reflect.deleteProperty(window, 'dataLayer');
 });
 
 /** The members of an event, including inherited ones, but without those that every event has. */
@@ -117,13 +113,12 @@ const ends: readonly (readonly [string, FakeAnswer, string])[] = [
 describe('fr-donate-form: nothing that a donor types', () => {
   for (const [end, answer, words] of ends)
     for (const seed of isLong ? [1, 2, 3] : [1])
-      it(`is in an event, the data layer or the storage when the gift ${end} (${String(seed)})`, async () => {
+      it(`is in an event or the storage when the gift ${end} (${String(seed)})`, async () => {
         const random = randomly(seed * 7919 + end.length);
         const form = await openWhole(proxy.url);
         // `with-draft` stores the donor's input on purpose.
         form.removeAttribute('with-draft');
         for (const [name, value] of Object.entries({
-          'data-layer': '',
           share: '',
           'redirect-url': '#{amount}-{name}-{email}',
         }))
@@ -135,7 +130,6 @@ describe('fr-donate-form: nothing that a donor types', () => {
         await give(form, words);
         form.shadowRoot?.querySelector<HTMLElement>('[part=share] button')?.click();
         await settled(form);
-        await until(() => JSON.stringify(page.dataLayer ?? null).includes('add_payment_info'));
 
         const [call] = await proxy.called(gifts);
         // Shows that the test could fail: the platform did get the input.
@@ -143,14 +137,8 @@ describe('fr-donate-form: nothing that a donor types', () => {
           typed.filter((text) => decodeURIComponent(call?.body ?? '').includes(text)).length,
         ).to.be.greaterThan(10);
         expect(events.join()).to.include('fr-gift-submit');
-        expect(JSON.stringify(page.dataLayer)).to.include('add_payment_info');
         const next = form.shadowRoot?.querySelector<HTMLAnchorElement>('#redirect-go')?.href ?? '';
-        const published = [
-          ...events,
-          JSON.stringify(page.dataLayer),
-          JSON.stringify({ ...sessionStorage, ...localStorage }),
-          next,
-        ].join();
+        const published = [...events, JSON.stringify({ ...sessionStorage, ...localStorage }), next].join();
         expect(typed.filter((text) => text.length > 5 && published.includes(text))).to.deep.equal([]);
       });
 });
