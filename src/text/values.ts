@@ -213,7 +213,6 @@ export interface TextValues {
     toPass: 'amount' | 'rank';
     leads: 'name';
     computed: 'number';
-    computedWith: 'number' | 'name';
     cut: 'number';
     range: 'first' | 'last';
     shown: 'number';

@@ -7,7 +7,7 @@ import { hintOnce } from '../../controllers/developer-hint.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
 import { FrGiftRequestEvent } from '../../controllers/gift-request.js';
 import { addSheets, setOnHost } from '../../controllers/host-sheets.js';
-import { LazyModule, OptionalPart } from '../../controllers/lazy-module.js';
+import { OptionalPart } from '../../controllers/lazy-module.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import { formatEarly } from '../../format/format-early.js';
@@ -20,12 +20,21 @@ import { leaderboardData, type LeaderboardData } from './data.js';
 import { FrRowsChangeEvent, FrTeamSelectEvent } from './events.js';
 import { FocusController } from './focus-controller.js';
 import { readTeamId } from './highlight.js';
-import type { HighlightController } from './highlight-controller.js';
 import type { Kiosk } from './kiosk.js';
 import { messages } from './messages.js';
-import { boardModel, campaignsWithoutTeams, type BoardModel } from './model.js';
-import { rangeOf, readPaging, type Range } from './paging.js';
-import { isFromTop, orders, readFilters, readLimit, type BoardQuery, type Order } from './query.js';
+import { boardModel, campaignsWithoutTeams, hasAllTeams, type BoardModel } from './model.js';
+import { maxRows, rangeOf, readPaging, type Range } from './paging.js';
+import {
+  countLoaded,
+  isFromTop,
+  maxPageSize,
+  orders,
+  rankingKeyOf,
+  readFilters,
+  readLimit,
+  type BoardQuery,
+  type Order,
+} from './query.js';
 import { renderLegend } from './render-legend.js';
 import { amountWidthOf, shareWidthOf, type RowContext } from './render-row.js';
 import { RowMotion } from './row-motion.js';
@@ -115,8 +124,8 @@ export class FrTeamLeaderboard extends FiguresElement {
   @property() paging: 'more' | 'pages' = 'more';
 
   /**
-   * ID of a team to highlight, with the least whole amount to pass the next one. If it is not among the rows, it is shown below them with its rank in the
-   * whole list, or with `sort="percent"` among the teams that raised the most.
+   * ID of a team to highlight, with the least whole amount to pass the next one. If it is not among the rows, it is shown below them with its rank,
+   * if it is one of the first 1,000 of the list; with `sort="percent"`, of the 1,000 that raised the most.
    */
   @property({ attribute: 'highlight-team' }) highlightTeam = '';
 
@@ -183,17 +192,13 @@ export class FrTeamLeaderboard extends FiguresElement {
       return new Tools(this);
     },
   });
-  /** Loaded for a highlighted team that is not among the loaded ones. */
-  readonly #highlight: LazyModule<HighlightController> = new LazyModule(this, {
-    name: 'highlight-controller',
-    load: async () =>
-      new (await import('./highlight-controller.js')).HighlightController(this, this.#settings),
-  });
   readonly #campaignCheck = new CampaignCheck(this, this.#settings);
   readonly #announcement = new AnnouncementController(this);
   readonly #focus = new FocusController(this);
   readonly #motion = new RowMotion(this);
   #choice = noChoice;
+  /** How many rows of a list are loaded for a highlighted team, 0 after a vain search; `key` names both. */
+  #sought = { key: '', depth: maxPageSize };
   /** Of the last answer, also while another one is loading: ranks are compared with it. */
   #model: BoardModel | undefined;
   /** What `#model` was computed from. */
@@ -306,7 +311,7 @@ export class FrTeamLeaderboard extends FiguresElement {
     if (this.#isComplete) this.#dispatchPage(model.range);
     // Called later, because the host is being rendered now.
     else queueMicrotask(() => this.requestUpdate());
-    this.#searchHighlighted(model, query);
+    this.#seekHighlighted(model, list.state.value, query);
   }
 
   /** Whether the board is a kiosk; without the code for it, an ordinary board is shown. */
@@ -334,7 +339,18 @@ export class FrTeamLeaderboard extends FiguresElement {
     const { text, order = readOption(this, 'sort', this.sort, orders) } = this.#choice;
     const range = this.#rangeOf(this.#choice, isFromTop({ campaignIds, order }));
     const filters = readFilters(this.tags, this.withoutOtherLanguages);
-    return { campaignIds, order, text, ...range, language: this.#settings.language, filters };
+    const { language } = this.#settings;
+    return this.#withDepth({ campaignIds, order, text, ...range, language, filters });
+  }
+
+  /** Loads as much of the list as a highlighted team takes. */
+  #withDepth(query: BoardQuery): BoardQuery {
+    const id = readTeamId(this.highlightTeam);
+    if (id === undefined || query.text !== '' || query.to >= maxRows) return query;
+    const key = `${String(id)} ${rankingKeyOf(query)}`;
+    if (this.#sought.key !== key) this.#sought = { key, depth: maxPageSize };
+    const { depth } = this.#sought;
+    return depth > 0 ? { ...query, depth } : query;
   }
 
   #rangeOf({ page }: VisitorChoice, fromTop: boolean): Range {
@@ -345,12 +361,10 @@ export class FrTeamLeaderboard extends FiguresElement {
   /** Reads an answer, and stores the positions of the rows before it changes them. */
   #read(answers: Answers, query: BoardQuery): BoardModel {
     const id = readTeamId(this.highlightTeam);
-    const { team, overallRank } = this.#highlight.value?.found ?? {};
-    const inputs = [answers, query, id, team, overallRank];
+    const inputs = [answers, query, id];
     const before = this.#model;
     if (before && inputs.every((input, at) => input === this.#inputs[at])) return before;
-    const target = id === undefined ? undefined : { id, team, overallRank };
-    const model = boardModel(answers.flat().map(toBoardTeam), query, target, before);
+    const model = boardModel(answers.flat().map(toBoardTeam), query, id, before);
     this.#inputs = inputs;
     this.#model = model;
     // Rows of another page or search are not animated.
@@ -435,19 +449,21 @@ export class FrTeamLeaderboard extends FiguresElement {
     });
   }
 
-  /** Searches for the highlighted team outside the loaded rows. */
-  #searchHighlighted(
-    { isBeyond, all }: BoardModel,
-    { campaignIds, order, language, filters }: BoardQuery,
-  ): void {
-    const id = readTeamId(this.highlightTeam);
-    const isSought = id !== undefined && isBeyond && all.length > 0;
-    if (isSought) void this.#highlight.prepare(this.#teams.list.state);
-    const highlight = this.#highlight.value;
-    highlight?.search(
-      isSought ? { id, campaignIds, order, language, ...(filters && { filters }) } : undefined,
-    );
-    if (highlight?.found?.isMissing) hintOnce(this, `has no team ${String(id)} to highlight.`);
+  /** Loads more of the list until the highlighted team is among it, or it has no more of its first thousand. */
+  #seekHighlighted({ highlight, all }: BoardModel, answers: Answers, query: BoardQuery): void {
+    // Otherwise, more of the list is loading already.
+    if (query.depth !== this.#sought.depth || highlight || all.length === 0) return;
+    const loaded = countLoaded(query);
+    const isWhole = hasAllTeams(answers, query);
+    if (isWhole || loaded >= maxRows) {
+      const team = String(this.highlightTeam).trim();
+      hintOnce(this, `has no team ${team} to highlight among the first ${String(maxRows)} of the list.`);
+    }
+    if (isWhole) return;
+    // A thousand rows are too many to refresh for a team that is not among them.
+    const depth = loaded >= maxRows ? 0 : Math.min(2 * loaded, maxRows);
+    this.#sought = { ...this.#sought, depth };
+    this.requestUpdate();
   }
 
   /** Dispatches `fr-rows-change` if other rows are on screen, but not for the first rows. */

@@ -1,18 +1,10 @@
 import { gapOf, type Gap } from './highlight.js';
 import { movementOf, type Movement } from './movement.js';
 import { maxRows, type Range } from './paging.js';
-import type { OverallRank } from './overall-rank.js';
-import { isFromTop, countSkipped, rankingKeyOf, type BoardQuery } from './query.js';
+import { countLoaded, countSkipped, isFromTop, rankingKeyOf, type BoardQuery } from './query.js';
 import { mergeTeams, rankTeams, type Ranked } from './ranking.js';
 import { scaleOf, type Scale } from './scale.js';
 import type { BoardTeam } from './team.js';
-
-/** The ID of the highlighted team, and the team and its rank if it was found outside the loaded teams. */
-export interface HighlightTarget {
-  readonly id: number;
-  readonly team: BoardTeam | undefined;
-  readonly overallRank: OverallRank | undefined;
-}
 
 /** What a board shows of the loaded teams. */
 export interface BoardModel extends Pick<BoardQuery, 'order' | 'text' | 'from' | 'to'> {
@@ -30,41 +22,34 @@ export interface BoardModel extends Pick<BoardQuery, 'order' | 'text' | 'from' |
   readonly pinned: Ranked | undefined;
   /** The rows, and the pinned team below them. */
   readonly drawn: readonly Ranked[];
-  /** The highlighted team if it was ranked with the loaded teams without being one of them. */
-  readonly added: BoardTeam | undefined;
-  /** Whether the highlighted team has to be searched for outside the loaded teams. */
-  readonly isBeyond: boolean;
   readonly movement: Movement;
   readonly scale: Scale;
   /** The last known team with rank 1: a search or a later page does not contain it. */
   readonly leader: BoardTeam | undefined;
 }
 
-/** @param before The model of the previous answer, from which ranks, scale and leader are carried over. */
+/**
+ * @param highlighted ID of the team to highlight.
+ * @param before The model of the previous answer, from which ranks, scale and leader are carried over.
+ */
 export function boardModel(
   teams: readonly BoardTeam[],
   query: BoardQuery,
-  target: HighlightTarget | undefined,
+  highlighted: number | undefined,
   before?: BoardModel,
 ): BoardModel {
   const { order, text, from, to } = query;
   const skipped = countSkipped(query);
-  const isBeyond = target !== undefined && text === '' && !teams.some(({ id }) => id === target.id);
-  const found = isBeyond ? target.team : undefined;
-  // Ranks by percent are ranks among the loaded teams, so the highlighted team is added to them.
-  const added = order === 'percent' ? found : undefined;
-  const all = rankTeamsOf(added ? [...teams, added] : teams, query);
+  const all = rankTeamsOf(teams, query);
   const rows = all.slice(from - skipped, to - skipped);
   const wanted = to - skipped;
-  const sent = teams.length + (added ? 1 : 0);
+  const sent = teams.length;
   // Repeated teams count as rows that were sent, since others follow them; but a platform that ignores `page` repeats all of them.
   const hasMoreRows = all.length > wanted || (sent > wanted && all.length * 2 > wanted);
   const isCut = hasMoreRows && isFromTop(query) && to >= maxRows;
-  const loaded = all.find(({ team }) => team.id === target?.id);
-  const { overallRank } = target ?? {};
-  const highlighted =
-    loaded ?? (found && { team: found, rank: overallRank?.rank, tied: overallRank?.tied ?? false });
-  const pinned = highlighted && !rows.includes(highlighted) ? highlighted : undefined;
+  // Further down, merged lists lack teams of the campaigns of which not enough was loaded.
+  const found = all.slice(0, countLoaded(query)).find(({ team }) => team.id === highlighted);
+  const pinned = found && !rows.includes(found) ? found : undefined;
   const drawn = pinned ? [...rows, pinned] : rows;
   return {
     ...{ order, text, from, to },
@@ -74,18 +59,25 @@ export function boardModel(
     hasMore: hasMoreRows && !isCut,
     isCut,
     isIncomplete: all.length < sent,
-    highlight: highlighted && {
-      id: highlighted.team.id,
-      gap: loaded ? gapOf(all, loaded, order) : overallRank?.gap,
-    },
+    highlight: found && { id: found.team.id, gap: gapOf(all, found, order) },
     pinned,
     drawn,
-    added,
-    isBeyond,
-    movement: movementOf(before?.movement, rankingKeyOf(query), pinned ? [...all, pinned] : all),
+    movement: movementOf(before?.movement, rankingKeyOf(query), all),
     scale: scaleOf(before?.scale, query, all, drawn),
     leader: all.find(({ rank }) => rank === 1)?.team ?? before?.leader,
   };
+}
+
+/**
+ * Whether the answers contain all teams of the campaigns. A page with less than a hundred rows may not be the last one, because rows that
+ * can't be read are missing.
+ */
+export function hasAllTeams(
+  answers: readonly (readonly unknown[])[],
+  { campaignIds }: Pick<BoardQuery, 'campaignIds'>,
+): boolean {
+  const pages = answers.length / campaignIds.length;
+  return campaignIds.every((_, at) => answers[(at + 1) * pages - 1]?.length === 0);
 }
 
 /** The campaigns without teams; none for a search or a later page, which do not contain all teams. */

@@ -21,6 +21,8 @@ export interface BoardQuery {
   readonly language: Language;
   /** Filters that the page sets. */
   readonly filters?: Filters;
+  /** How many rows are loaded from the first one at least, to find the highlighted team. */
+  readonly depth?: number;
 }
 
 /** Filters of contract §4.1 that the page's attributes set. */
@@ -45,7 +47,7 @@ export const maxPageSize = 100;
  * The platform's sort keys by order (contract §4.1). It can't sort by percent or by date. These orders are computed from the loaded teams.
  * For the newest teams, it sorts by ID, which rises with the date unless teams were moved or imported.
  */
-export const sorts = {
+const sorts = {
   raised: { sort: 'amount_raised', direction: 'desc' },
   goal: { sort: 'amount_goal', direction: 'desc' },
   percent: { sort: 'amount_raised', direction: 'desc' },
@@ -75,7 +77,7 @@ export function queriesOf(boardQuery: BoardQuery): TeamsQuery[] {
 }
 
 /** The language to request; absent if the platform does not support it, which then uses its default. */
-export function langParameter(language: Language): { lang?: TeamLanguage } {
+function langParameter(language: Language): { lang?: TeamLanguage } {
   const lang = teamLanguages.find((one) => one === language);
   return lang ? { lang } : {};
 }
@@ -95,6 +97,12 @@ function isComputedOrder(order: Order): boolean {
   return order === 'percent' || order === 'newest';
 }
 
+/** Maximum number of rows that are loaded of each campaign. */
+export function countLoaded(query: BoardQuery): number {
+  const { first, last, limit } = pageSpan(query);
+  return (last - first + 1) * limit;
+}
+
 /** Number of rows before the first one that is loaded. */
 export function countSkipped(query: BoardQuery): number {
   const { first, limit } = pageSpan(query);
@@ -102,12 +110,12 @@ export function countSkipped(query: BoardQuery): number {
 }
 
 function pageSpan(query: BoardQuery) {
-  const { order, from, to } = query;
+  const { order, from, to, depth = 0 } = query;
   // Computed orders load more teams, because the ranking is then more accurate.
-  const wanted = Math.max(to + 1, isComputedOrder(order) ? maxPageSize : 0);
+  const wanted = Math.max(to + 1, isComputedOrder(order) ? maxPageSize : 0, depth);
   const limit = Math.min(wanted, maxPageSize);
   // For a later page, the row before it is loaded too, because the page's first team may have the same rank.
-  const first = isFromTop(query) ? 1 : Math.floor(Math.max(from - 1, 0) / limit) + 1;
+  const first = isFromTop(query) || depth > 0 ? 1 : Math.floor(Math.max(from - 1, 0) / limit) + 1;
   return { first, last: Math.ceil(wanted / limit), limit };
 }
 

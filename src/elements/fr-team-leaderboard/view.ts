@@ -59,7 +59,7 @@ function reservesSpace({ rows, from, to }: BoardView): boolean {
 }
 
 function renderRows(view: BoardView): TemplateResult {
-  const { all, pinned, drawn, shown, context, legend, order, next, added, onRowClick } = view;
+  const { all, pinned, drawn, shown, context, legend, order, next, onRowClick } = view;
   const { language, locale } = context;
   const words = messages(language);
   const isRanked = drawn.some(({ rank }) => rank !== undefined);
@@ -81,7 +81,7 @@ function renderRows(view: BoardView): TemplateResult {
         ? html`<p
             class="note"
             part="computed"
-            .textContent=${added ? say(words, 'computedWith', { number: formatCount(all.length - 1, locale), name: added.name }) : say(words, 'computed', { number: formatCount(all.length, locale) })}
+            .textContent=${say(words, 'computed', { number: formatCount(all.length, locale) })}
           ></p>`
         : nothing
     }

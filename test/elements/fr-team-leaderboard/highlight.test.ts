@@ -5,9 +5,8 @@ import { amountToPass } from '../../../src/format/amount-to-pass.js';
 import { gapOf, readTeamId } from '../../../src/elements/fr-team-leaderboard/highlight.js';
 import type { BoardQuery } from '../../../src/elements/fr-team-leaderboard/query.js';
 import { rankTeams } from '../../../src/elements/fr-team-leaderboard/ranking.js';
-import { boardModel } from '../../../src/elements/fr-team-leaderboard/model.js';
-import type { OverallRank } from '../../../src/elements/fr-team-leaderboard/overall-rank.js';
-import { toBoardTeam, type BoardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
+import { boardModel, hasAllTeams } from '../../../src/elements/fr-team-leaderboard/model.js';
+import { toBoardTeam } from '../../../src/elements/fr-team-leaderboard/team.js';
 import { runs } from '../../support/runs.js';
 
 const team = (id: number, raised: number | null) => toBoardTeam({ id, amount_raised: raised });
@@ -47,47 +46,34 @@ test('reads a team number', () => {
   ]);
 });
 
-const target = (id: number, found?: BoardTeam, overallRank?: OverallRank) => ({
-  id,
-  team: found,
-  overallRank,
-});
-
-test('searches beyond the loaded teams only for a team that is not among them', () => {
-  const visible = boardModel(many(11), query, target(45));
-  assert.equal(visible.isBeyond, true);
-  assert.equal(visible.pinned, undefined);
-  assert.equal(boardModel(many(11), query, target(3)).isBeyond, false);
-  assert.equal(boardModel(many(11), { ...query, text: 'otters' }, target(45)).isBeyond, false);
-});
-
-test('pins a team that was found, with its rank', () => {
-  const gap = { amount: 100, rank: 4211 };
-  const visible = boardModel(many(11), query, target(45, team(45, 3), { rank: 4212, tied: true, gap }));
-  assert.deepEqual(visible.pinned, { team: team(45, 3), rank: 4212, tied: true });
-  assert.deepEqual(visible.highlight, { id: 45, gap });
-});
-
 test('pins a loaded team that is not among the rows, and highlights one that is', () => {
-  const pinned = boardModel(many(100), query, target(45)).pinned;
+  const pinned = boardModel(many(100), { ...query, depth: 100 }, 45).pinned;
   assert.deepEqual([pinned?.team.id, pinned?.rank], [45, 45]);
-  assert.equal(boardModel(many(11), query, target(3)).pinned, undefined);
-  assert.equal(boardModel(many(11), query, target(3)).highlight?.id, 3);
+  assert.equal(boardModel(many(11), query, 3).pinned, undefined);
+  assert.equal(boardModel(many(11), query, 3).highlight?.id, 3);
 });
 
-test('ranks a team by percent among the loaded ones, and marks it as added', () => {
-  const percent: BoardQuery = { ...query, order: 'percent' };
+test('ranks a pinned team by percent among the loaded ones', () => {
+  const percent: BoardQuery = { ...query, order: 'percent', to: 1 };
   const goal = (id: number, raised: number) => toBoardTeam({ id, amount_raised: raised, amount_goal: 100 });
-  const visible = boardModel([goal(1, 90), goal(2, 50)], percent, target(9, goal(9, 70)));
-  assert.equal(visible.added?.id, 9);
-  assert.deepEqual(
-    visible.rows.map((row) => [row.team.id, row.rank]),
-    [
-      [1, 1],
-      [9, 2],
-      [2, 3],
-    ],
-  );
+  const { pinned } = boardModel([goal(1, 90), goal(2, 50), goal(9, 70)], percent, 9);
+  assert.deepEqual([pinned?.team.id, pinned?.rank], [9, 2]);
+});
+
+test('pins no team of several campaigns below the rows of which all are loaded', () => {
+  const two = { ...query, campaignIds: [7, 8], depth: 100 };
+  const teams = [...many(100), ...many(100, 101)];
+  assert.equal(boardModel(teams, two, 100).pinned?.rank, 100);
+  assert.equal(boardModel(teams, two, 101).pinned, undefined);
+  assert.equal(boardModel(teams, { ...two, depth: 200 }, 101).pinned?.rank, 101);
+});
+
+test('knows that a list is whole by a page without rows, for each campaign', () => {
+  const [some, none] = [[{}], []];
+  assert.equal(hasAllTeams([some], { campaignIds: [7] }), false);
+  assert.equal(hasAllTeams([some, none], { campaignIds: [7] }), true);
+  assert.equal(hasAllTeams([some, none, some, some], { campaignIds: [7, 8] }), false);
+  assert.equal(hasAllTeams([some, none, none, none], { campaignIds: [7, 8] }), true);
 });
 
 test('marks a list that is cut at its maximum length', () => {
@@ -157,7 +143,7 @@ test('shows the rows of a late page with their overall ranks', () => {
 });
 
 test('gives search results no rank, because the teams between them are not loaded', () => {
-  const visible = boardModel(many(3), { ...query, text: 'otters' }, target(2));
+  const visible = boardModel(many(3), { ...query, text: 'otters' }, 2);
   assert.deepEqual(
     visible.rows.map((row) => row.rank),
     [undefined, undefined, undefined],
@@ -173,7 +159,7 @@ test('for any teams and pages, rows are within the list, and the gap is positive
       fc.integer({ min: 1, max: 12 }),
       (raised, from, size) => {
         const teams = raised.map((amount, index) => team(index + 1, amount));
-        const visible = boardModel(teams, { ...query, from, to: from + size }, target(1));
+        const visible = boardModel(teams, { ...query, from, to: from + size }, 1);
         assert.ok(visible.rows.length <= size);
         assert.equal(visible.hasMore, teams.length > from + size);
         const gap = visible.highlight?.gap;

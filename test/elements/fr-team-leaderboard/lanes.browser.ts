@@ -230,9 +230,8 @@ describe('the lanes of a leaderboard', () => {
   });
 
   it('are measured against the leader in the row of a team that is far behind', async () => {
-    await proxy.answer(route, { json: teams(4) }, { json: teams(1, 42) }, { json: teams(60) });
+    await proxy.answer(route, { json: teams(60) });
     const board = await ready(proxy, 'limit="3" highlight-team="42"');
-    await until(() => readAloud(rows(board).at(-1)!).includes('Rank 42'));
     expectLanes(board, [
       [1, 0.5],
       [0.99, 0.5],

@@ -7,6 +7,7 @@ import {
   queriesOf,
   readFilters,
   readLimit,
+  countLoaded,
   countSkipped,
   type BoardQuery,
 } from '../../../src/elements/fr-team-leaderboard/query.js';
@@ -60,6 +61,21 @@ test('starts at the top if ranks depend on all teams', () => {
     assert.equal(pages({ ...changes, from: 250, to: 260 })[0]?.[1], 1);
     assert.equal(countSkipped({ ...query, ...changes, from: 250, to: 260 }), 0);
   }
+});
+
+test('loads a list from its start as far as a highlighted team is sought', () => {
+  assert.deepEqual(pages({ depth: 100 }), [[7, 1, 100]]);
+  assert.deepEqual(pages({ depth: 200, from: 150, to: 160, campaignIds: [7, 8] }), [
+    [7, 1, 100],
+    [7, 2, 100],
+    [8, 1, 100],
+    [8, 2, 100],
+  ]);
+  assert.deepEqual(pages({ depth: 100, to: 100 }).length, 2);
+  assert.deepEqual(
+    [{}, { depth: 400 }, { from: 910, to: 920 }].map((changes) => countLoaded({ ...query, ...changes })),
+    [11, 400, 100],
+  );
 });
 
 test('compares at least a hundred teams by percent and by date', () => {
