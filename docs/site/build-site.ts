@@ -4,14 +4,11 @@ import { build } from 'esbuild';
 import { describedElements } from '../../build/described-elements.js';
 import { type InterfaceDocument, interfacePage } from './interface-page.js';
 import { withExamples, type Sandbox } from './live-examples.js';
+import { relativeAddress, targetOf, web } from './links.js';
 import { llmsText } from './llms-text.js';
-import { relativeAddress, renderMarkdown, type Rendered } from './markdown.js';
+import { renderMarkdown, type Rendered } from './markdown.js';
 import { escaped, framePage } from './page-frame.js';
 import { openApi, siteGroups, type SitePage } from './pages.js';
-
-const web = 'https://github.com/fr-widgets/fr-widgets/blob/main/';
-/** Start of the URLs of the README's pictures. They are absolute, because npm does not show pictures with relative URLs. */
-const rawWeb = 'https://raw.githubusercontent.com/fr-widgets/fr-widgets/main/';
 
 export interface SiteOptions {
   /** Root folder of the repository. */
@@ -110,17 +107,13 @@ async function picturesIn(root: string, folder: string): Promise<readonly string
 
 /** Converts a link of a document for the site. Documents that are not part of the site are linked on GitHub. */
 function relinkTo(href: string, page: SitePage, places: ReadonlyMap<string, string>): string {
-  const start = [web, rawWeb].find((each) => href.startsWith(each));
-  const own = start === undefined ? href : `/${href.slice(start.length)}`;
-  if (/^[a-z]+:/.test(own) || own.startsWith('#')) return href;
-  const [path = '', hash] = own.split('#');
-  const target = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page.source), path);
-  const place = places.get(target);
-  if (place === undefined && start !== undefined) return href;
+  const target = targetOf(href, page.source);
+  if (!target) return href;
+  const place = places.get(target.path);
+  if (place !== undefined) return relativeAddress(page.path, place + target.hash);
   // Guides link to files that exist only on the built site, such as the builder, by their URLs there.
-  if (place === undefined)
-    return page.source.startsWith('docs/') && path.endsWith('.html') ? href : web + own.replace(path, target);
-  return relativeAddress(page.path, hash === undefined ? place : `${place}#${hash}`);
+  const isOnSite = page.source.startsWith('docs/') && /\.html(#|$)/.test(href);
+  return target.isWeb || isOnSite ? href : web + target.path + target.hash;
 }
 
 /** Writes JSON into a page as a data block. It is not a script, so every policy allows it. */

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import css from 'highlight.js/lib/languages/css';
@@ -141,12 +140,4 @@ function keepHardCases(markdown: MarkdownIt): void {
   // Wide code scrolls, so it must be focusable to be scrolled with the keyboard.
   markdown.renderer.rules.fence = (tokens, at, ...rest) =>
     `<div class="code">${fence?.(tokens, at, ...rest).replace('<pre>', '<pre tabindex="0">') ?? ''}</div>\n`;
-}
-
-/** The relative URL from one page of the site to another, or to a file. */
-export function relativeAddress(from: string, to: string): string {
-  const [path = '', hash] = to.split('#');
-  const way = path === from ? '' : posix.relative(posix.dirname(from), path);
-  const address = hash === undefined ? way : `${way}#${hash}`;
-  return address === '' ? posix.basename(from) : address;
 }

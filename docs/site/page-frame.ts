@@ -1,4 +1,5 @@
-import { relativeAddress, type Section } from './markdown.js';
+import { relativeAddress } from './links.js';
+import type { Section } from './markdown.js';
 import type { Group } from './pages.js';
 
 export interface Framed {

@@ -1,4 +1,4 @@
-// The package's `fr-widgets/proxy`: one function of the Fetch standard, for any runtime.
+// The entry `fr-proxy` of the package of that name: one function of the Fetch standard, for any runtime.
 export { createProxy, type PlatformProxy } from './app/proxy.js';
 export type { Proxy } from './app/fetch-handler.js';
 export type { GiftFinding, OpenCause } from './http/log-entry.js';

@@ -83,7 +83,7 @@ async function run(settings: NodeOptions, warnings: readonly string[], nameOf: N
   let lines: LogLines;
   let proxy: RunningProxy;
   try {
-    // Imported only here: if a package is missing, a static import would end the program before it can name the package.
+    // Imported only here, because the other commands do without the server.
     const [{ openLedger, openLimits, startProxy }, { createLogLines }] = await Promise.all([
       import('./node.js'),
       import('./observability/log-lines.js'),
@@ -218,8 +218,8 @@ function codeOf(error: unknown): unknown {
 function sentenceFor(error: unknown, place: string, limitsAt: string, { metrics }: NodeOptions): string {
   const code = codeOf(error);
   const port = error instanceof Error && 'port' in error ? error.port : undefined;
-  if (error instanceof Error && 'ledger' in error && (code !== 'ERR_MODULE_NOT_FOUND' || isPostgres(place)))
-    return code === 'ERR_MODULE_NOT_FOUND'
+  if (error instanceof Error && 'ledger' in error)
+    return code === 'ERR_MODULE_NOT_FOUND' && isPostgres(place)
       ? 'A ledger on Postgres needs a package that is not installed: npm install pg'
       : `FR_LEDGER: ${described(place)} cannot be used${typeof code === 'string' ? ` (${code})` : ''}. ${adviceFor(place, code)}`;
   if (error instanceof Error && 'limits' in error)
@@ -234,13 +234,5 @@ function sentenceFor(error: unknown, place: string, limitsAt: string, { metrics 
     return `This machine has no address as HOST or FR_METRICS_HOST names (${code}): set one of its own, such as 127.0.0.1, or remove it.`;
   if (code === 'ERR_SOCKET_BAD_PORT')
     return 'A port is none: set it (port, metrics.port) to a number from 0 to 65535.';
-  if (code === 'ERR_MODULE_NOT_FOUND') return packagesMissing(metrics ? ' prom-client' : '');
   return `The proxy could not start${typeof code === 'string' ? ` (${code})` : ''}.`;
-}
-
-function packagesMissing(more = ''): string {
-  return (
-    'The proxy needs packages that are not installed: npm install hono @hono/node-server lru-cache ' +
-    `altcha-lib ipaddr.js libsql pino${more}`
-  );
 }

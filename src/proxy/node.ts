@@ -29,8 +29,8 @@ export interface RunningProxy {
 }
 
 /**
- * Opens a ledger: a file's path, `postgres://…`, or `memory`. Rejects if the ledger cannot be used, or if its package (`libsql`, `pg`) is not
- * installed.
+ * Opens a ledger: a file's path, `postgres://…`, or `memory`. Rejects if the ledger cannot be used, or if the package `pg` is not installed
+ * for `postgres://…`.
  *
  * @param options.oneHost Set it if only one machine uses the file, although its file system may be shared (NFS, SMB, FUSE). Such files are
  *   refused otherwise.
@@ -76,7 +76,7 @@ const lastSeconds = 5_000;
 export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
   const [unsafe] = processVariables(process.env, options.upstream).problems;
   if (unsafe) throw new TypeError(unsafe);
-  // Loaded only here, so that proxies without metrics do not need the package.
+  // Loaded only here, so that proxies without metrics do not load the package.
   const watch = options.metrics && (await import('./observability/metrics-server.js')).withMetrics(options);
   const cleanImage = await imagesFor(options);
   const watched = watch?.options ?? options;

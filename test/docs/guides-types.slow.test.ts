@@ -21,8 +21,10 @@ test('TypeScript in the guides compiles with the package’s public names', asyn
           name,
           code: code
             .replaceAll("'fr-widgets'", "'../../src/index.js'")
-            .replace(/'fr-widgets\/(client|page-editor|staff|proxy)'/, "'../../src/$1/index.js'")
-            .replace(/'fr-widgets\/(proxy\/node|react|vue|svelte)'/g, "'../../src/$1.js'"),
+            .replaceAll("'fr-proxy'", "'../../src/proxy/index.js'")
+            .replaceAll("'fr-proxy/node'", "'../../src/proxy/node.js'")
+            .replace(/'fr-widgets\/(client|page-editor|staff)'/, "'../../src/$1/index.js'")
+            .replace(/'fr-widgets\/(react|vue|svelte)'/g, "'../../src/$1.js'"),
         },
       ]),
   );

@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { contentTypes } from '../../demo/server/content-types.js';
 import { elements } from '../contract/elements.js';
-import { packPackage } from '../package/installed.js';
+import { packPackages } from '../package/installed.js';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
 import { json, startServer } from '../support/http-server.js';
@@ -55,7 +55,7 @@ after(async () => {
 
 before(async () => {
   await cp(join(root, 'test/examples/bundlers'), folder, { recursive: true });
-  const archive = await packPackage(place);
+  const { 'fr-widgets': archive } = await packPackages(place);
   // Packing sets NODE_ENV to production, with which npm leaves these out.
   await execute('npm', ['install', '--include=dev', '--no-audit', '--no-fund', archive], {
     cwd: folder,

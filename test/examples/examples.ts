@@ -11,7 +11,7 @@ import { createMemoryMaps } from '../../src/proxy/map/public-map.js';
 import { openLedger, startProxy } from '../../src/proxy/node.js';
 import { fillCard, fillDonor, press, untilText } from '../elements/fr-donate-form/donor.js';
 import { chargesAfter, lastTransaction } from '../elements/fr-donate-form/ledger.js';
-import { packPackage } from '../package/installed.js';
+import { packPackages } from '../package/installed.js';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
 import { json, startServer } from '../support/http-server.js';
@@ -47,7 +47,7 @@ after(async () => {
   await Promise.all([proxy.close(), site.close()]);
   await rm(place, { recursive: true });
 });
-const archive = await packPackage(place);
+const { 'fr-widgets': archive } = await packPackages(place);
 
 /** Platform and proxy of the example that takes a gift. */
 async function startGiving() {

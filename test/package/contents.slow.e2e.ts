@@ -1,61 +1,89 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { builtinModules } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { build } from 'esbuild';
-import ts from 'typescript';
+import { packageProblems } from '../../release/check-package.js';
+import { packageNames, type Manifest, type PackageName } from '../../release/packages.js';
 import { root } from '../runner/root.js';
 import { elementTags } from '../support/element-tags.js';
-import { installPackage } from './installed.js';
+import { installPackages, packPackages } from './installed.js';
 
-const { project, folder, manifest } = await installPackage({ after });
+/** A link of a document: in its text, or in its list of links. */
+const link = /\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm;
 
-test('exports only existing files, and has types for every program', () => {
-  for (const [name, target] of Object.entries(manifest.exports)) {
-    const files = typeof target === 'string' ? [target] : Object.values(target);
-    for (const file of files) assert.ok(existsSync(join(folder, file)), `${name}: ${file}`);
-    if (!name.endsWith('.json')) assert.ok(typeof target === 'object' && target.types, name);
-  }
-});
+const installed = await installPackages({ after }, ...packageNames);
+const { project } = installed;
+const folder = installed.folderOf('fr-widgets');
+const manifest = await installed.manifestOf('fr-widgets');
 
-test('depends on every package that its modules and declarations import, as a range', async () => {
-  const built = join(folder, 'dist/package');
-  const files = (await readdir(built, { recursive: true })).filter((file) => /\.(js|d\.ts)$/.test(file));
-  const imported = new Set<string>();
-  for (const file of files) {
-    const { importedFiles } = ts.preProcessFile(await readFile(join(built, file), 'utf8'), true, true);
-    for (const { fileName: written } of importedFiles) {
-      const fileName = manifest.imports[written]?.default ?? written;
-      const [, name = ''] = /^((?:@[^/]+\/)?[^/]+)/.exec(fileName) ?? [];
-      if (!fileName.startsWith('.') && !fileName.startsWith('node:')) imported.add(name);
+/** Paths of a package's files with one of the endings. */
+async function filesOf(name: PackageName, ending: RegExp): Promise<string[]> {
+  const all = await readdir(installed.folderOf(name), { recursive: true });
+  return all.filter((path) => ending.test(path)).sort();
+}
+
+for (const name of packageNames) {
+  test(`${name} exports only existing files, and has types for every program`, async () => {
+    for (const [entry, target] of Object.entries((await installed.manifestOf(name)).exports)) {
+      const files = typeof target === 'string' ? [target] : Object.values(target);
+      for (const file of files)
+        assert.ok(existsSync(join(installed.folderOf(name), file)), `${entry}: ${file}`);
+      if (!entry.endsWith('.json')) assert.ok(typeof target === 'object' && target.types, entry);
     }
-  }
-  // Its declarations are a package of their own.
-  if (imported.delete('react')) imported.add('@types/react');
-  for (const name of builtinModules) imported.delete(name);
-  const asked = { ...manifest.dependencies, ...manifest.peerDependencies };
-  assert.deepEqual([...imported].filter((name) => !(name in asked)).sort(), []);
-  assert.deepEqual(
-    Object.keys(manifest.dependencies).filter((name) => !imported.has(name)),
-    [],
-  );
-  for (const [name, range] of Object.entries(asked)) assert.match(range, /^(\^\d+\.\d+\.\d+|\*)$/, name);
+  });
+
+  test(`${name} has no problem that publint or Are The Types Wrong finds`, async () => {
+    const { [name]: archive } = await packPackages(project);
+    assert.deepEqual(await packageProblems(await readFile(archive)), []);
+  });
+
+  test(`the documents of ${name} link to its own files, or to the web`, async () => {
+    const documents = await filesOf(name, /^(README\.md|docs\/.*\.md)$/);
+    assert.ok(documents.length > 10);
+    const sources = `https://github.com/fr-widgets/fr-widgets/blob/v${manifest.version}/`;
+    const raw = `https://raw.githubusercontent.com/fr-widgets/fr-widgets/v${manifest.version}/`;
+    const broken: string[] = [];
+    for (const document of documents) {
+      const text = await readFile(join(installed.folderOf(name), document), 'utf8');
+      const written = [...text.replaceAll(/^```[^]*?^```$/gm, '').matchAll(link)];
+      for (const href of written.map(([, inline, reference]) => inline ?? reference ?? '')) {
+        const path = href.replace(/#.*/, '');
+        const start = [sources, raw].find((each) => path.startsWith(each));
+        const file = start === undefined ? join(dirname(document), path) : path.slice(start.length);
+        const place = start === undefined ? installed.folderOf(name) : root;
+        if (start === undefined && /^(https?:|#)/.test(href)) continue;
+        // npm's site shows the README, and resolves its links in the repository.
+        if (!existsSync(join(place, file)) || (document === 'README.md' && start === undefined))
+          broken.push(`${document}: ${href}`);
+      }
+    }
+    assert.deepEqual(broken, []);
+  });
+}
+
+test('fr-widgets needs three packages', () => {
+  assert.deepEqual(Object.keys(manifest.dependencies).sort(), ['@lit/task', 'lit', 'zod']);
+  assert.deepEqual(Object.keys(manifest.peerDependencies).sort(), ['@types/react', 'svelte', 'vue']);
 });
 
-test('links from its README to the web, or to its own files', async () => {
-  const text = await readFile(join(folder, 'README.md'), 'utf8');
-  const written = [...text.matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm)];
-  const links = written.map(([, inline, reference]) => inline ?? reference ?? '');
-  assert.ok(links.length > 5);
-  const sources = 'https://github.com/fr-widgets/fr-widgets/blob/main/';
-  const broken = links.filter((link) => {
-    const path = link.replace(/#.*/, '');
-    if (link.startsWith(sources)) return !existsSync(join(root, path.slice(sources.length)));
-    return !/^(https:|#)/.test(link) && !existsSync(join(folder, path));
-  });
-  assert.deepEqual(broken, []);
+test('fr-proxy brings all that it needs, but for pg and sharp', async () => {
+  const { dependencies, peerDependencies } = await installed.manifestOf('fr-proxy');
+  assert.deepEqual(Object.keys(peerDependencies).sort(), ['pg', 'sharp']);
+  for (const name of ['hono', 'libsql', 'pino', 'prom-client']) assert.ok(name in dependencies, name);
+});
+
+test('each dependency of the repository is one of a package, and a range', async () => {
+  const repository = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
+  for (const kind of ['dependencies', 'peerDependencies'] as const) {
+    const used = await Promise.all(
+      packageNames.map(async (name) => Object.keys((await installed.manifestOf(name))[kind])),
+    );
+    assert.deepEqual([...new Set(used.flat())].sort(), Object.keys(repository[kind]).sort());
+    for (const [name, range] of Object.entries(repository[kind]))
+      assert.match(range, /^(\^\d+\.\d+\.\d+|\*)$/, name);
+  }
 });
 
 /** A bundle of a program that imports the package. */
@@ -123,7 +151,7 @@ test('describes its elements to VS Code', async () => {
 });
 
 test('describes its elements to the editors of JetBrains', async () => {
-  const data = (await described(manifest['web-types'])) as {
+  const data = (await described(manifest['web-types'] ?? '')) as {
     name: string;
     version: string;
     contributions: { html: { elements: readonly Described[] } };

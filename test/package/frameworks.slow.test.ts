@@ -4,9 +4,9 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { root } from '../runner/root.js';
-import { installPackage } from './installed.js';
+import { installPackages } from './installed.js';
 
-const installed = await installPackage({ after });
+const installed = await installPackages({ after }, 'fr-widgets');
 const { project } = installed;
 await cp(join(root, 'test/package/consumer'), project, { recursive: true });
 await writeFile(join(project, 'package.json'), '{ "type": "module" }');

@@ -5,9 +5,9 @@ import { after, test } from 'node:test';
 import ts from 'typescript';
 import { root } from '../runner/root.js';
 import { readExamples } from './examples.js';
-import { installPackage } from './installed.js';
+import { installPackages } from './installed.js';
 
-const installed = await installPackage({ after });
+const installed = await installPackages({ after }, 'fr-widgets', 'fr-proxy');
 await cp(join(root, 'test/package/consumer'), installed.project, { recursive: true });
 await writeFile(join(installed.project, 'package.json'), '{ "type": "module" }');
 // In the compiler's notation of paths. Packages that the project has not packed itself are links to other folders.

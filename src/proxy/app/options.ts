@@ -719,18 +719,13 @@ export const settings = {
     says: (header, { trustedProxies = 0 }) =>
       `${header} gives the donor's address${trustedProxies === 0 ? '' : ', else X-Forwarded-For'}.`,
   }),
-  FR_METRICS_PORT: only(
-    'network',
-    'FR_METRICS_PORT',
-    'port of `/metrics` for Prometheus (`npm install prom-client`); none by default',
-    {
-      refuses: (_, { metrics, port = usualPort }) =>
-        metrics !== undefined &&
-        metrics.port !== 0 &&
-        metrics.port === port &&
-        ' and PORT are the same: set another port, one that visitors cannot reach.',
-    },
-  ),
+  FR_METRICS_PORT: only('network', 'FR_METRICS_PORT', 'port of `/metrics` for Prometheus; none by default', {
+    refuses: (_, { metrics, port = usualPort }) =>
+      metrics !== undefined &&
+      metrics.port !== 0 &&
+      metrics.port === port &&
+      ' and PORT are the same: set another port, one that visitors cannot reach.',
+  }),
   FR_METRICS_HOST: only('network', 'FR_METRICS_HOST', 'address of that port; only this machine by default', {
     warns: (host, { metrics }) =>
       host !== '' &&
@@ -892,12 +887,12 @@ export const settings = {
   /** Who may call the operations of `allow`: required with it, except as `pageOwners` says. */
   access: option(callable<Access>()),
   /**
-   * Makes a new file of each uploaded image: `await sharpImages()` of `fr-widgets/proxy/node`, which `startProxy` uses by itself. Without it,
+   * Makes a new file of each uploaded image: `await sharpImages()` of `fr-proxy/node`, which `startProxy` uses by itself. Without it,
    * uploads are refused.
    */
   cleanImage: option(callable<CleanImage>()),
   /**
-   * Draws the pictures at `….png`: `pngBySharp()` of `fr-widgets/proxy/node`, which `startProxy` uses by itself. Without it, there are only
+   * Draws the pictures at `….png`: `pngBySharp()` of `fr-proxy/node`, which `startProxy` uses by itself. Without it, there are only
    * those at `….svg`.
    */
   drawPng: option(callable<DrawPng>()),
@@ -940,7 +935,7 @@ export const settings = {
   verifyChallenge: option(callable<VerifyChallenge>(), {
     says: () => 'checks captchas instead of a proof of work, once many gifts fail.',
   }),
-  /** Where Prometheus can read metrics (requires `prom-client`); nowhere by default. `host`: only this machine by default. */
+  /** Where Prometheus can read metrics; nowhere by default. `host`: only this machine by default. */
   metrics: option(z.readonly(z.strictObject({ port: whole, host: z.optional(word) })), {
     warns: ({ host }) =>
       host !== undefined &&

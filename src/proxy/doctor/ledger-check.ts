@@ -107,8 +107,8 @@ async function tryPostgres(url: string): Promise<Verdict> {
 function failed(place: string, error: unknown): Verdict {
   const code = codeOf(error);
   const isServer = isPostgres(place);
-  if (code === 'ERR_MODULE_NOT_FOUND')
-    return { why: `Its package is not installed: npm install ${isServer ? 'pg' : 'libsql'}` };
+  if (code === 'ERR_MODULE_NOT_FOUND' && isServer)
+    return { why: 'Its package is not installed: npm install pg' };
   return {
     // The error's message is left out: that of Postgres may quote its address.
     what: `The ledger in FR_LEDGER cannot be used${/^(on .*|[A-Z0-9][A-Z0-9_]+)$/.test(code) ? ` (${code})` : ''}.`,

@@ -10,8 +10,8 @@ import {
   type Campaign,
   type Transaction,
 } from 'fr-widgets/client';
-import { bearerAccess, createProxy, type ProxyOptions } from 'fr-widgets/proxy';
-import { startProxy } from 'fr-widgets/proxy/node';
+import { bearerAccess, createProxy, type ProxyOptions } from 'fr-proxy';
+import { startProxy } from 'fr-proxy/node';
 
 const options: ProxyOptions = {
   upstream: 'https://api.example.org',
