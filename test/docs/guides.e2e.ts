@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer } from 'node:http';
@@ -10,6 +11,7 @@ import { fillCard, fillDonor, newEmail, press, untilText } from '../elements/fr-
 import { openVisitor, sharedDemo, type SharedDemo } from '../runner/shared.js';
 import type { Owner } from '../runner/start-demo.js';
 import { prepared } from '../support/prepared.js';
+import { integrityOf } from '../../release/integrity.js';
 import { policyLines } from '../../release/security-policy.js';
 import { root } from '../runner/root.js';
 import { eventually } from '../support/until.js';
@@ -26,7 +28,8 @@ function pageOf(code: string, demo: SharedDemo): string {
     .replaceAll('http://localhost:4170', demo.url)
     .replaceAll('http://localhost:4171', demo.proxyUrl)
     .replaceAll('http://localhost:4172', demo.sandboxUrl)
-    .replaceAll('https://cdn.example.org/', `${demo.url}/dist/`)
+    .replaceAll(/https:\/\/cdn\.example\.org\/(fr-widgets@[\d.]+\/)?/g, `${demo.url}/dist/`)
+    .replace('sha384-…', integrityOf(readFileSync(join(root, 'dist/fr-autoloader.js'))))
     .replaceAll('https://give.example.org', demo.proxyUrl)
     .replace('data-processor="stripe"', 'data-processor="sandbox"')
     .replace('data-processor-key="pk_live_…"', `data-processor-url="${demo.sandboxUrl}"`);
