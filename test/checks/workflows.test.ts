@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { packageNames } from '../../release/packages.js';
 import { root } from '../runner/root.js';
 
 const folder = join(root, '.github/workflows');
@@ -25,6 +26,18 @@ test('the job that may publish runs no code of the repository or its dependencie
     assert.doesNotMatch(job, /checkout|npm (ci|run|test|exec)|npx|\.ci\/run|node /);
     for (const install of job.match(/npm install.*/g) ?? [])
       assert.match(install, /^npm install --global --ignore-scripts npm@\d+\.\d+\.\d+$/);
-    assert.match(job, /npm publish --ignore-scripts/);
+    const published = [...job.matchAll(/npm publish (.*) \.\/(\S+)\.tgz$/gm)];
+    for (const [, options] of published)
+      assert.equal(options, '--ignore-scripts --provenance --access public');
+    assert.deepEqual(
+      published.map(([, , name]) => name),
+      packageNames,
+    );
   }
+});
+
+test('the gate installs the versions of the lock file', () => {
+  const gate = readFileSync(join(root, '.ci/run'), 'utf8');
+  assert.match(gate, /^step npm ci$/m);
+  assert.doesNotMatch(gate, /npm (install|i|update)\b/);
 });

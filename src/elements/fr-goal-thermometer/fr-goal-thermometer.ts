@@ -108,6 +108,7 @@ const matchRoom: MatchView = {
  * @csspart donate - The donate link.
  * @csspart pulse - The line about gifts that the page has seen.
  * @csspart time - The time up to which gifts are counted.
+ * @cssprop [--fr-cards=1] - Number of cards with `layout="cards"`, for the space that `fr-widgets.css` keeps before the script has run.
  * @cssprop [--fr-thermometer-size=1em] - Thickness of the bar, or height of the picture.
  * @cssprop [--fr-thermometer-ratio=1] - Width ÷ height of the place of a picture without `width` and `height`.
  * @cssprop [--fr-thermometer-fill] - Background of the filled part; the accent colour by default.
