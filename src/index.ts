@@ -34,6 +34,7 @@ export type {
   FrAmountChangeEvent,
   FrFrequencyChangeEvent,
 } from './elements/fr-donate-form/amount/amount-events.js';
+export type { FrCardFailedEvent } from './elements/fr-donate-form/card/card-event.js';
 export type {
   FrChallengeRequestEvent,
   FrGiftRefusedEvent,

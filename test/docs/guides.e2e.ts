@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { watch } from '../demo/open-page.js';
@@ -65,10 +66,18 @@ const blocks = (await guideBlocks()).filter(({ language, use }) => language === 
 async function openSite(owner: Owner) {
   const demo = await sharedDemo();
   const [port] = demo.ports;
-  const site: { html: string; policy?: string | undefined } = { html: '' };
+  const site: {
+    html: string;
+    policy?: string | undefined;
+    /** What pages have sent to the site. */
+    readonly beacons: string[];
+  } = { html: '', beacons: [] };
   const server = createServer((request, response) => {
     if (request.url === '/favicon.ico') response.writeHead(204).end();
-    else {
+    else if (request.method === 'POST') {
+      void text(request).then((body) => site.beacons.push(body));
+      response.writeHead(204).end();
+    } else {
       if (site.policy !== undefined) response.setHeader('content-security-policy', site.policy);
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(site.html);
     }
@@ -150,6 +159,26 @@ describe('on a page of another origin', () => {
     await page.reload();
     await untilText(page, 'Thank you');
     assert.deepEqual(await pushed(), []);
+  });
+
+  test('a page tells its server of figures that failed, and of card fields that could not be shown', async (t) => {
+    const { own, site, demo, browser } = rig();
+    site.html = pageOf(blocks.find(({ code }) => code.includes('sendBeacon'))!.code, demo)
+      .replace('https://log.example.org', own)
+      .replace('data-processor="sandbox"', '')
+      .replace('<fr-goal-thermometer campaign-id="1001"', '<fr-goal-thermometer campaign-id="9999"');
+    const page = await browser.newPage();
+    t.after(() => page.close());
+    await page.goto(own);
+    await eventually(() =>
+      assert.deepEqual(
+        [...site.beacons].sort().map((body) => JSON.parse(body) as unknown),
+        [
+          { type: 'fr-card-failed', element: 'fr-donate-form' },
+          { type: 'fr-error', element: 'fr-goal-thermometer', kind: 'http', status: 404 },
+        ],
+      ),
+    );
   });
 
   for (const hasForm of [false, true])

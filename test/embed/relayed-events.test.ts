@@ -10,6 +10,7 @@ const kept = {
   'fr-ready': 'the frame’s height says that there is something',
   'fr-update': 'refreshed figures are no action of a visitor',
   'fr-error': 'belongs to the site of the frame',
+  'fr-card-failed': 'belongs to the site of the frame',
   'fr-data-warning': 'belongs to the site of the frame',
   'fr-rows-change': 'scrolling is no action for analytics',
   'fr-gift-request': 'a request to the forms of its own page',

@@ -105,6 +105,7 @@ const Base = LitElement as unknown as Omit<typeof LitElement, 'prototype'> &
  * @fires {FrAmountChangeEvent} fr-amount-change - The donor has chosen or typed another amount.
  * @fires {FrFrequencyChangeEvent} fr-frequency-change - The donor has chosen another frequency.
  * @fires {FrStepChangeEvent} fr-step-change - Another step of the form is shown.
+ * @fires {FrCardFailedEvent} fr-card-failed - The card fields could not be shown.
  * @fires {FrGiftSubmitEvent} fr-gift-submit - The donor has pressed Give, and everything is filled in; cancelable.
  * @fires {FrChallengeRequestEvent} fr-challenge-request - The proxy requires that the donor solves the page's own captcha (again).
  * @fires {FrGiftSuccessEvent} fr-gift-success - The platform has accepted the gift.

@@ -13,6 +13,7 @@ import type {
 import type { TokenResult } from '../../../schema/gift-values.js';
 import { onColorScheme } from '../../../styles/color-scheme.js';
 import { placeContainer, removeCopiedFields } from './place-container.js';
+import { FrCardFailedEvent } from './card-event.js';
 import { cardThemeOf } from './card-theme.js';
 import { cardMountValues, type CardState, type CardStore } from './card-state.js';
 import { pause } from './pause.js';
@@ -181,6 +182,7 @@ export class CardController implements ReactiveController {
             : [hasNullOrigin ? 'sandboxed frame' : 'closed shadow root', 'set donate-href'];
       hintOnce(this.#host, `stands in a ${place}, where it can take no gifts; ${advice}.`);
       this.#setState({ ...this.#state, status: 'unreachable' });
+      this.#host.dispatchEvent(new FrCardFailedEvent());
       return;
     }
     const processor = pageProcessor();
@@ -248,6 +250,7 @@ export class CardController implements ReactiveController {
     this.#hasFailed = true;
     this.#stop({ isLost: this.#state.isLost });
     this.#setState({ ...this.#state, status: 'unavailable' });
+    this.#host.dispatchEvent(new FrCardFailedEvent());
   }
 
   #stop({ isLost }: Pick<CardState, 'isLost'>): void {

@@ -1,4 +1,4 @@
-import { expect, fixtureSync, html } from '@open-wc/testing';
+import { expect, fixtureSync, html, oneEvent } from '@open-wc/testing';
 import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { useCardProcessor } from '../../../../src/payment/registry.js';
 import { until } from '../../../support/until.js';
@@ -72,7 +72,10 @@ describe('fr-donate-form: the position of the card fields', () => {
   it('offers the hosted page inside a closed shadow root', async () => {
     const card = useTestCard();
     await warningsDuring(async () => {
-      const { form } = await nested(1, 'closed');
+      const failed = oneEvent(document, 'fr-card-failed');
+      const { form, outer } = await nested(1, 'closed');
+      // The page's own elements around the form hide it from the page.
+      expect((await failed).target).to.equal(outer);
       expect(form.shadowRoot?.querySelector('a')?.href).to.equal('https://give.example/');
       expect(form.shadowRoot?.querySelector('form')).to.equal(null);
       expect(card.mounts).to.have.length(0);
@@ -174,7 +177,9 @@ describe('fr-donate-form: card fields that cannot be loaded', () => {
   it('show a message, can be loaded again, and all input is kept', async () => {
     const lines = await warningsDuring(async () => {
       useCardProcessor({ id: 'broken', load: () => Promise.reject(new Error('blocked')) });
+      const failed = oneEvent(document, 'fr-card-failed');
       const form = await openForm(proxy.url);
+      expect((await failed).target).to.equal(form);
       await untilShown(form, 'could not be loaded');
       await fillDonor(form);
       await give(form, 'There is a problem');
