@@ -1,5 +1,5 @@
-import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
+import { FrElement } from './fr-element.js';
 
 /**
  * Settings, events and states of the elements that show figures. `SettingsController` reads the settings, and `ResourceController` sets the
@@ -13,7 +13,7 @@ import { property } from 'lit/decorators.js';
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
  * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked figures, or had impossible ones.
  */
-export class FiguresElement extends LitElement {
+export class FiguresElement extends FrElement {
   /** URL of the proxy. */
   @property({ attribute: 'proxy-url' }) proxyUrl = '';
 

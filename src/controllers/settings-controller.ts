@@ -17,7 +17,6 @@ import { restoreSheets } from './host-sheets.js';
 import { LanguageController } from './language-controller.js';
 import { markLanguage, nearestLanguageTag, onLanguageChange } from './page-language.js';
 import { proxyAdvice } from './proxy-advice.js';
-import { removeFalse } from './remove-false.js';
 
 /** The attributes with an element's own settings, as the page wrote them. */
 export interface SettingsHost extends LitElement {
@@ -142,7 +141,6 @@ export class SettingsController implements ReactiveController {
   }
 
   hostUpdate(): void {
-    removeFalse(this.#host);
     shareInherited();
     const drawing = new Map<unknown, unknown>();
     this.#drawing = drawing;

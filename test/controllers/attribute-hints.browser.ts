@@ -1,5 +1,4 @@
 import { expect, fixture } from '@open-wc/testing';
-import type { LitElement } from 'lit';
 import { markup, subjects, warningsDuring } from '../contract/place.js';
 import { checked } from '../support/idle.js';
 import { proxy, useFakeProxy } from '../support/platform.js';
@@ -130,51 +129,4 @@ describe('hints about attributes', () => {
       const subject = all.find((one) => one.tag === tag);
       expect(subject && (await hintsOn(subject, attributes))).to.include(hint);
     });
-});
-
-describe('attributes that say “false”', () => {
-  useFakeProxy();
-
-  it('turn nothing on, and are removed for style sheets, in any element', async () => {
-    let count = 0;
-    for (const subject of all) {
-      const { elementProperties } = customElements.get(subject.tag) as unknown as typeof LitElement;
-      const switches = [...elementProperties].filter(
-        ([name, { type }]) => type === Boolean || name === 'kiosk',
-      );
-      const names = switches.map(([name, { attribute }]) => String(attribute ?? name));
-      const written = names.map((name) => `${name}="false"`).join(' ');
-      const element = await fixture<LitElement>(markup(subject, proxy.url, `${written} title="false"`));
-      await element.updateComplete;
-      for (const [at, [property]] of switches.entries()) {
-        expect(Reflect.get(element, property), names[at]).to.be.oneOf([false, null]);
-        count += 1;
-      }
-      expect(names.filter((name) => element.hasAttribute(name))).to.deep.equal([]);
-      expect(element.title, 'an attribute of the page').to.equal('false');
-    }
-    expect(count).to.be.above(10);
-  });
-
-  it('may be properties that are set by a framework, as numbers and arrays', async () => {
-    const place = async (tag: string) => {
-      const subject = all.find((one) => one.tag === tag);
-      return fixture<LitElement>(subject ? markup(subject, proxy.url) : '');
-    };
-    const board = await place('fr-team-leaderboard');
-    for (const [value, attribute] of [
-      [true, ''],
-      [undefined, null],
-      [20, '20'],
-      [false, null],
-    ]) {
-      Reflect.set(board, 'kiosk', value);
-      await board.updateComplete;
-      expect(board.getAttribute('kiosk'), String(value)).to.equal(attribute);
-    }
-    const statistics = await place('fr-site-stats');
-    Reflect.set(statistics, 'show', ['donors', 'teams']);
-    // Rejects if the element fails.
-    expect(await statistics.updateComplete).to.equal(true);
-  });
 });

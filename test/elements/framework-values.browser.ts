@@ -39,4 +39,29 @@ describe('what a framework sets instead of a text', () => {
       }
       await until(() => shows.test(shadowText(element)));
     });
+
+  it('is read as the attribute would be, also a number and a list', async () => {
+    const placeTag = async (tag: string) =>
+      place(
+        all.find((one) => one.tag === tag)!,
+        proxy.url,
+      );
+    const board = await placeTag('fr-team-leaderboard');
+    for (const [value, attribute] of [
+      [true, ''],
+      [undefined, null],
+      [20, '20'],
+      [false, null],
+      ['', ''],
+      ['false', null],
+    ]) {
+      Reflect.set(board, 'kiosk', value);
+      await board.updateComplete;
+      expect(board.getAttribute('kiosk'), String(value)).to.equal(attribute);
+    }
+    const statistics = await placeTag('fr-site-stats');
+    Reflect.set(statistics, 'show', ['donors', 'teams']);
+    // Rejects if the element fails.
+    expect(await statistics.updateComplete).to.equal(true);
+  });
 });

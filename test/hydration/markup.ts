@@ -17,7 +17,11 @@ const plain = inOneFile.map(([tag, { attributes }]): Written => ({
 /** Each element by itself, with the children and attributes that change most on a host. */
 export const written: readonly Written[] = [
   ...plain,
-  { tag: 'fr-team-leaderboard', attributes: { 'campaign-id': '7', limit: '3' }, inside: [] },
+  {
+    tag: 'fr-team-leaderboard',
+    attributes: { 'campaign-id': '7', limit: '3', 'with-search': 'false' },
+    inside: [],
+  },
   { tag: 'fr-team-leaderboard', attributes: { 'campaign-id': '7', kiosk: '' }, inside: [] },
   {
     tag: 'fr-heatmap',
@@ -35,7 +39,7 @@ export const written: readonly Written[] = [
   { tag: 'fr-donate-form', attributes: { 'campaign-id': '7', id: 'plain' }, inside: ['Give on our page.'] },
   {
     tag: 'fr-donate-form',
-    attributes: { 'campaign-id': '7', id: 'whole' },
+    attributes: { 'campaign-id': '7', id: 'whole', 'with-tribute': 'false' },
     inside: [
       { tag: 'h2', attributes: { slot: 'heading' }, inside: ['Give to the otters'] },
       { tag: 'fr-campaign-choice', attributes: { slot: 'campaign', 'campaign-id': '7' }, inside: [] },

@@ -1,8 +1,9 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
 import { campaignIdsIn, readCampaignIds } from '../../controllers/campaign-id.js';
 import { combineAvailable } from '../../controllers/combine-states.js';
+import { FrElement } from '../../controllers/fr-element.js';
 import { keepInput } from '../../controllers/keep-input.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
@@ -51,7 +52,7 @@ const messages = textsOf('campaignChoice', campaignChoice);
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
  * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked data.
  */
-export class FrCampaignChoice extends LitElement {
+export class FrCampaignChoice extends FrElement {
   static override styles = oneSheet(tokens, base, bidi, room, choice, styles);
 
   /** The campaigns on offer: their numbers, separated by spaces. All have to be in the form's currency. */

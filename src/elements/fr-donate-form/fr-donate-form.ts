@@ -1,6 +1,7 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
+import { FrElement } from '../../controllers/fr-element.js';
 import { GiftRequestController } from '../../controllers/gift-request.js';
 import { keepInput } from '../../controllers/keep-input.js';
 import { keepFocus } from '../../page/keep-focus.js';
@@ -22,8 +23,8 @@ import room from './room.css?inline';
 import { sheets } from './sheets.js';
 
 /** `reflectAttributes` defines the properties, from the same list as their types. */
-const Base = LitElement as unknown as Omit<typeof LitElement, 'prototype'> &
-  (new () => LitElement & AttributeProperties);
+const Base = FrElement as unknown as Omit<typeof FrElement, 'prototype'> &
+  (new () => FrElement & AttributeProperties);
 
 /**
  * Takes gifts by card. Donors type their card details into the frame of the card processor, which the script's tag or
@@ -150,7 +151,7 @@ export class FrDonateForm extends Base {
   @property() max = '25000';
 
   /** Offered frequencies: any of `once month year`. */
-  @property() frequencies = 'once month';
+  @property({ useDefault: true }) frequencies = 'once month';
 
   /** The preselected frequency: `once`, `month` or `year`; by default the first one offered. */
   @property({ attribute: 'default-frequency' }) defaultFrequency = '';

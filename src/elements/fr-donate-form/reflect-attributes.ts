@@ -1,4 +1,4 @@
-import { isFalse } from '../../controllers/remove-false.js';
+import { isFalse, readAttribute } from '../../controllers/read-attribute.js';
 import { jsonText } from '../../schema/json.js';
 import { flagAttributes, textAttributes } from './attribute-properties.js';
 
@@ -33,8 +33,10 @@ const isOn = (value: unknown): boolean => (typeof value === 'string' ? !isFalse(
  * Gives a class a property for each attribute that the form reads from its markup. A property only sets and reads its attribute, so the code
  * that an attribute enables is still loaded late.
  *
- * - A boolean one is `true` while the attribute is present and does not say `false`.
+ * - A boolean one is `true` while the attribute is present.
  * - Others are the attribute's text, or `null`.
+ *
+ * An attribute that says `false` counts as absent.
  */
 export function reflectAttributes(prototype: Element): void {
   for (const [property, name] of attributesByProperty) {
@@ -43,8 +45,8 @@ export function reflectAttributes(prototype: Element): void {
       configurable: true,
       enumerable: true,
       get(this: Element) {
-        const text = this.getAttribute(name);
-        return isFlag ? text !== null && isOn(text) : text;
+        const text = readAttribute(this, name);
+        return isFlag ? text !== null : text;
       },
       set(this: Element, value: unknown) {
         const text = textOf(isFlag ? isOn(value) : value);

@@ -86,7 +86,7 @@ export class FrHeatmap extends FiguresElement {
   @property() layout: Layout = 'map';
 
   /** The selected region as "CA-QC", or country as "FR". A page may set it, or read it to filter other content. */
-  @property({ reflect: true }) selected = '';
+  @property({ reflect: true, useDefault: true }) selected = '';
 
   /** The figure that regions are coloured and ranked by; `average` = amount per donor. */
   @property() metric: Metric = 'amount';

@@ -1,11 +1,12 @@
 import { Task } from '@lit/task';
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { readCampaignId } from '../../controllers/campaign-id.js';
 import type { FrError } from '../../client/errors.js';
 import { CustomStates } from '../../controllers/custom-states.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
 import { FrErrorEvent, FrReadyEvent } from '../../controllers/events.js';
+import { FrElement } from '../../controllers/fr-element.js';
 import { addSheets } from '../../controllers/host-sheets.js';
 import { keepFocus } from '../../page/keep-focus.js';
 import { keepInput } from '../../controllers/keep-input.js';
@@ -115,7 +116,7 @@ const initial: EditorState = {
  * @fires {FrPageSavedEvent} fr-page-saved - Changes were saved.
  * @fires {FrErrorEvent} fr-error - The page could not be loaded or saved.
  */
-export class FrPageEditor extends LitElement {
+export class FrPageEditor extends FrElement {
   static override styles = oneSheet(tokens, base, bidi, control, fields, mainButton, styles);
 
   /** Number of the campaign that the page belongs to. */

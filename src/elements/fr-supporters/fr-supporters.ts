@@ -1,8 +1,9 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { readOption } from '../../controllers/attribute-hints.js';
 import { readCampaignId } from '../../controllers/campaign-id.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
+import { FrElement } from '../../controllers/fr-element.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { WatchedCampaign } from '../../controllers/watched-campaign.js';
@@ -55,7 +56,7 @@ const layouts = ['list', 'wall', 'ticker'] as const;
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
  * @fires {FrDataWarningEvent} fr-data-warning - The proxy's answer lacked data.
  */
-export class FrSupporters extends LitElement {
+export class FrSupporters extends FrElement {
   static override styles = oneSheet(tokens, base, bidi, room, styles);
 
   /** Number of the campaign. */

@@ -8,6 +8,7 @@ import { FiguresElement } from '../../controllers/figures-element.js';
 import { FrGiftRequestEvent } from '../../controllers/gift-request.js';
 import { addSheets, setOnHost } from '../../controllers/host-sheets.js';
 import { OptionalPart } from '../../controllers/lazy-module.js';
+import { isFalse } from '../../controllers/read-attribute.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import { formatEarly } from '../../format/format-early.js';
@@ -136,7 +137,8 @@ export class FrTeamLeaderboard extends FiguresElement {
   @property({ type: Boolean, attribute: 'without-other-languages' }) withoutOtherLanguages = false;
 
   /** Shows ranks, bars and percentages, but no money. */
-  @property({ type: Boolean, attribute: 'without-amounts', reflect: true }) withoutAmounts = false;
+  @property({ type: Boolean, attribute: 'without-amounts', reflect: true, useDefault: true }) withoutAmounts =
+    false;
 
   /** Shows each team's captain: first name and initial. */
   @property({ type: Boolean, attribute: 'with-captain' }) withCaptain = false;
@@ -161,7 +163,7 @@ export class FrTeamLeaderboard extends FiguresElement {
    * is the number of seconds per page; 10 if empty. It keeps the screen on where the browser allows it; in a frame of another site, that
    * takes `allow="screen-wake-lock"`.
    */
-  @property({ reflect: true }) kiosk: string | null = null;
+  @property({ reflect: true, useDefault: true }) kiosk: string | null = null;
 
   /**
    * Address of the QR code of a kiosk, as in `https://example.org/give/{campaign}`, where `{campaign}` stands for the campaign's number.
@@ -251,7 +253,7 @@ export class FrTeamLeaderboard extends FiguresElement {
 
   /** In spite of the type, a framework may set a boolean, a number or `undefined`. */
   #readKiosk(set: unknown): void {
-    if (set === null || typeof set === 'string') return;
+    if (set === null || (typeof set === 'string' && !isFalse(set))) return;
     this.kiosk = set === true ? '' : typeof set === 'number' ? String(set) : null;
   }
 

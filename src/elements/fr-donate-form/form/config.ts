@@ -4,7 +4,7 @@ import { isForeign, ownChildren } from '../../../controllers/children-controller
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import { usualMinimum } from '../../../controllers/gift-request.js';
 import { readAmount } from '../../../controllers/page-amounts.js';
-import { isFalse } from '../../../controllers/remove-false.js';
+import { readAttribute } from '../../../controllers/read-attribute.js';
 import type { SettingsController } from '../../../controllers/settings-controller.js';
 import type { Language } from '../../../i18n/language.js';
 import { pageDocument } from '../../../page/page-document.js';
@@ -96,6 +96,7 @@ function readConfig(host: OfferHost, input: PageInput): Config {
   const hint = (sentence: string) => {
     hintOnce(host, sentence);
   };
+  const read = (name: string) => readAttribute(host, name);
   const reportAmount: ReportAmount = (attribute, word) => {
     hint(
       `can’t read “${word}” in its ${attribute}: write amounts like 1000 or 19.99, with spaces between them.`,
@@ -121,7 +122,7 @@ function readConfig(host: OfferHost, input: PageInput): Config {
     offeredAmounts(
       frequency,
       children,
-      (name) => host.getAttribute(name),
+      read,
       String(host.amounts ?? usualAmounts(frequency, limits)),
       reportAmount,
     );
@@ -131,7 +132,7 @@ function readConfig(host: OfferHost, input: PageInput): Config {
       hint(
         `offers ${minor / 100}, which is not between its min and max. Donors may choose it, but not type it.`,
       );
-  const wantsDialog = host.getAttribute('layout') === 'dialog' && input.hasDialog !== undefined;
+  const wantsDialog = read('layout') === 'dialog' && input.hasDialog !== undefined;
   return Object.freeze({
     setup,
     language,
@@ -144,7 +145,7 @@ function readConfig(host: OfferHost, input: PageInput): Config {
     defaultAmount: amountIn('default-amount', host.defaultAmount) ?? 0,
     defaultFrequency: String(host.defaultFrequency ?? ''),
     defaultCountry: String(host.defaultCountry ?? ''),
-    prefill: readPrefill(host.getAttribute('prefill'), query),
+    prefill: readPrefill(read('prefill'), query),
     compose: input.parts?.readParts(
       {
         language,
@@ -154,7 +155,7 @@ function readConfig(host: OfferHost, input: PageInput): Config {
         now: input.now,
         hasDeclined: input.hasDeclined,
         withOwn,
-        attribute: (name) => host.getAttribute(name),
+        attribute: read,
         children: (tag) => childrenOf(host, tag, language),
         offersMonthly: frequencies.includes('month'),
       },
@@ -163,14 +164,14 @@ function readConfig(host: OfferHost, input: PageInput): Config {
     standIns: readStandIns(String(host.withoutStateCode ?? 'NA'), String(host.withoutPostalCode ?? ''), hint),
     contact: readContact(host),
     processorName: pageProcessor()?.name,
-    charityNumber: host.getAttribute('charity-number')?.trim() ?? '',
+    charityNumber: read('charity-number')?.trim() ?? '',
     donateHref: String(host.donateHref ?? ''),
-    hasSteps: host.hasAttribute('steps'),
+    hasSteps: read('steps') !== null,
     isDialog: wantsDialog && input.hasDialog === true,
     isPrerendering: Reflect.get(pageDocument, 'prerendering') === true,
     hasCaptcha: captchaToken(host) !== undefined,
-    isCancellable: host.hasAttribute('with-cancel-any-time'),
-    keepsDraft: host.hasAttribute('with-draft'),
+    isCancellable: read('with-cancel-any-time') !== null,
+    keepsDraft: read('with-draft') !== null,
     campaign: input.campaign?.name || undefined,
     period: input.campaign?.period,
     timezone: settings.timezone,
@@ -180,10 +181,7 @@ function readConfig(host: OfferHost, input: PageInput): Config {
 /** Returns the children that define offers. */
 export function childrenOf(host: Element, tag: string, language: Language): Child[] {
   return ownChildren(host, tag, language).map((child) => ({
-    attribute: (name) => {
-      const value = child.getAttribute(name);
-      return isFalse(value) ? null : unquoted(value);
-    },
+    attribute: (name) => unquoted(readAttribute(child, name)),
     get text() {
       const isOther = (element: Element) => element.localName === tag || isForeign(element, language);
       return textIn(child, isOther).replace(/\s+/g, ' ').trim();

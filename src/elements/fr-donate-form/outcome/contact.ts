@@ -1,4 +1,5 @@
 import { hintOnce } from '../../../controllers/developer-hint.js';
+import { readAttribute } from '../../../controllers/read-attribute.js';
 import { isEmail } from '../../../schema/contact.js';
 import { pageAddress } from './page-address.js';
 
@@ -11,7 +12,7 @@ export interface Contact {
 }
 
 export function readContact(host: HTMLElement): Contact | undefined {
-  const text = host.getAttribute('contact')?.trim();
+  const text = readAttribute(host, 'contact')?.trim();
   if (!text) return undefined;
   const email = text.replace(/^mailto:/i, '');
   // Only a plain e-mail address is accepted: in a `mailto:` link, a `?` would start additional headers.

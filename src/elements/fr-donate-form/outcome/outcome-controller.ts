@@ -3,6 +3,7 @@ import type { Submission } from '../../../donation/attempt.js';
 import { isUnderWay } from '../../../donation/phase.js';
 import type { DonationEffects } from '../../../donation/effects.js';
 import { LazyModule, OptionalPart } from '../../../controllers/lazy-module.js';
+import { readAttribute } from '../../../controllers/read-attribute.js';
 import type { Connection } from '../../../page/config.js';
 import { formatMoney } from '../../../format/money.js';
 import { say } from '../../../i18n/say.js';
@@ -76,12 +77,12 @@ export class OutcomeController {
     // Their code is loaded before the first rendering, so that it is there when the result is shown.
     this.#share = new OptionalPart(host, {
       name: 'share',
-      isUsed: () => host.hasAttribute('share'),
+      isUsed: () => readAttribute(host, 'share') !== null,
       load: async () => new (await import('./share.js')).SharePanel(host, withOwn, picture),
     });
     this.#redirect = new OptionalPart(host, {
       name: 'redirect',
-      isUsed: () => host.hasAttribute('redirect-url'),
+      isUsed: () => readAttribute(host, 'redirect-url') !== null,
       load: async () => {
         const { Redirect } = await import('./redirect.js');
         const navigate = (address: string) => {
@@ -143,7 +144,7 @@ export class OutcomeController {
     const { words, limits, currency, locale, frequencies, isCancellable } = view;
     const isSingle = attempt.frequency === 'once' && attempt.payments === undefined;
     if (!isSingle || !frequencies.includes('month') || this.#hasDeclined(attempt.campaignId)) return nothing;
-    const minor = monthlySum(chosenSum(view, attempt), this.#host.getAttribute('upsell-percent'), limits);
+    const minor = monthlySum(chosenSum(view, attempt), readAttribute(this.#host, 'upsell-percent'), limits);
     if (minor === undefined) return nothing;
     const card = made['made.monthlyCard'];
     return html`<div class="monthly">

@@ -1,5 +1,6 @@
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { hintOnce } from '../../../controllers/developer-hint.js';
+import { readAttribute } from '../../../controllers/read-attribute.js';
 import { say } from '../../../i18n/say.js';
 import type { FormTexts } from '../texts/form-texts.js';
 import type { Clock } from '../../../store/clock.js';
@@ -58,7 +59,7 @@ export class Redirect implements ReactiveController {
   }
 
   #addressFor(figures: RedirectFigures): string | undefined {
-    const text = this.#host.getAttribute('redirect-url')?.trim() ?? '';
+    const text = readAttribute(this.#host, 'redirect-url')?.trim() ?? '';
     const address = this.#effects.read(redirectAddress(text, figures));
     if (!address)
       hintOnce(

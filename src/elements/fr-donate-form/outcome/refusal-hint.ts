@@ -1,4 +1,5 @@
 import { hintOnce } from '../../../controllers/developer-hint.js';
+import { readAttribute } from '../../../controllers/read-attribute.js';
 
 /**
  * Logs why a gift was refused, on localhost or if the element has the attribute `debug`. On other pages, this would help people who test
@@ -10,7 +11,7 @@ export function hintAtRefusal(
   host: HTMLElement,
   { field, reason }: { readonly field?: string | undefined; readonly reason?: string | undefined },
 ): void {
-  if (!isLoopback(location.hostname) && !host.hasAttribute('debug')) return;
+  if (!isLoopback(location.hostname) && readAttribute(host, 'debug') === null) return;
   const why = [field, reason].filter(Boolean).join(': ');
   // The form does not request its campaign before a gift, so an unknown campaign ID shows up only here.
   hintOnce(

@@ -3,6 +3,7 @@ import { copyText } from '../../../controllers/copy-text.js';
 import { hintOnce } from '../../../controllers/developer-hint.js';
 import { addSheets } from '../../../controllers/host-sheets.js';
 import type { LazyModule } from '../../../controllers/lazy-module.js';
+import { readAttribute } from '../../../controllers/read-attribute.js';
 import { chosenNames } from '../../../format/chosen-names.js';
 import type { Language } from '../../../i18n/language.js';
 import { textsOf } from '../../../i18n/messages.js';
@@ -58,7 +59,7 @@ export class SharePanel {
     const words = this.#withOwn(messages(context.language));
     const url = this.#address();
     if (!url) return nothing;
-    const text = this.#host.getAttribute('share-text')?.trim() || words['share.text'];
+    const text = readAttribute(this.#host, 'share-text')?.trim() || words['share.text'];
     const page = { title: pageDocument.title, text, url };
     const hasPicture = context.picture !== undefined && !this.#canvas.isLost;
     const { main, others } = this.#ways(page, words, context, hasPicture);
@@ -191,7 +192,7 @@ export class SharePanel {
   }
 
   #address(): string | undefined {
-    const own = this.#host.getAttribute('share-url')?.trim();
+    const own = readAttribute(this.#host, 'share-url')?.trim();
     const canonical = pageDocument.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
     const address = shareAddress(own || undefined, canonical, location.href);
     if (!address) hintOnce(this.#host, `can’t share share-url="${own}": it has to begin with https://.`);
@@ -199,7 +200,7 @@ export class SharePanel {
   }
 
   #channels(): readonly LinkedChannel[] {
-    const { names } = chosenNames(this.#host.getAttribute('share'), linkedChannels);
+    const { names } = chosenNames(readAttribute(this.#host, 'share'), linkedChannels);
     return names.length > 0 ? names : ['whatsapp', 'email', 'facebook', 'bluesky'];
   }
 }

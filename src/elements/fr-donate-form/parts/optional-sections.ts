@@ -2,6 +2,7 @@ import type { LitElement } from 'lit';
 import { addSheets } from '../../../controllers/host-sheets.js';
 import { ownChildren } from '../../../controllers/children-controller.js';
 import { OptionalPart } from '../../../controllers/lazy-module.js';
+import { readAttribute } from '../../../controllers/read-attribute.js';
 import type { SectionsCode } from './sections-code.js';
 
 /** Pattern of the attributes that enable an optional section of the form. */
@@ -13,7 +14,9 @@ export function optionalSections(host: LitElement): OptionalPart<SectionsCode> {
   return new OptionalPart(host, {
     name: 'sections',
     isUsed: () =>
-      host.getAttributeNames().some((name) => sectionAttribute.test(name)) ||
+      host
+        .getAttributeNames()
+        .some((name) => sectionAttribute.test(name) && readAttribute(host, name) !== null) ||
       ownChildren(host, 'fr-field').length > 0,
     load: async () => {
       const { sectionsCode } = await import('./sections-code.js');
