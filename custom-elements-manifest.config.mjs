@@ -74,6 +74,10 @@ const withoutBase = {
         const { attributes = [], members = [], events = [], cssStates = [] } = declaration;
         for (const inherited of [...attributes, ...members, ...events, ...cssStates])
           delete inherited.inheritedFrom;
+        // The base class takes the type of the element's data: `FrReadyEvent<Data>`.
+        const data = members.find(({ name }) => name === 'data')?.type.text.replace(' | undefined', '');
+        for (const event of events)
+          event.type = { ...event.type, text: event.type.text.replace('<Data>', `<${data}>`) };
         declaration.superclass = { name: 'LitElement', package: 'lit' };
       }
   },

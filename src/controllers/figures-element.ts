@@ -8,12 +8,12 @@ import { FrElement } from './fr-element.js';
  * @cssstate loading - Nothing has been loaded yet.
  * @cssstate stale - The figures are over ten minutes old and can't be refreshed.
  * @cssstate failed - Nothing could be loaded.
- * @fires {FrReadyEvent} fr-ready - The first figures are on screen.
- * @fires {FrUpdateEvent} fr-update - New figures are on screen.
+ * @fires {FrReadyEvent<Data>} fr-ready - The first figures are on screen.
+ * @fires {FrUpdateEvent<Data>} fr-update - New figures are on screen.
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
  * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked figures, or had impossible ones.
  */
-export class FiguresElement extends FrElement {
+export class FiguresElement<Data> extends FrElement<Data> {
   /** URL of the proxy. */
   @property({ attribute: 'proxy-url' }) proxyUrl = '';
 

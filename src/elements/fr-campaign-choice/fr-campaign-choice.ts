@@ -47,12 +47,12 @@ const messages = textsOf('campaignChoice', campaignChoice);
  * @cssstate stale - The names are over ten minutes old and can't be refreshed.
  * @cssstate failed - Nothing could be loaded.
  * @fires {FrCampaignChangeEvent} fr-campaign-change - The donor chooses another campaign; cancel it to keep the previous one.
- * @fires {FrReadyEvent} fr-ready - The campaigns are on screen.
- * @fires {FrUpdateEvent} fr-update - A later answer about the campaigns is on screen.
+ * @fires {FrReadyEvent<CampaignChoiceData>} fr-ready - The campaigns are on screen.
+ * @fires {FrUpdateEvent<CampaignChoiceData>} fr-update - A later answer about the campaigns is on screen.
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
  * @fires {FrDataWarningEvent} fr-data-warning - The platform's answer lacked data.
  */
-export class FrCampaignChoice extends FrElement {
+export class FrCampaignChoice extends FrElement<CampaignChoiceData> {
   static override styles = oneSheet(tokens, base, bidi, room, choice, styles);
 
   /** The campaigns on offer: their numbers, separated by spaces. All have to be in the form's currency. */

@@ -48,7 +48,7 @@ import { amountWidthOf, renderRow, type RowContext } from './render-row.js';
  * @cssprop [--fr-leaderboard-bar-size=0.875em] - Thickness of the bars.
  * @cssstate empty - No page is listed yet.
  */
-export class FrFundraisers extends FiguresElement {
+export class FrFundraisers extends FiguresElement<FundraisersData> {
   static override styles = boardSheet;
 
   /** Number of the campaign. */

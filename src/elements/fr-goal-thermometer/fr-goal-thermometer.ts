@@ -120,7 +120,7 @@ const matchRoom: MatchView = {
  * @fires {FrMilestoneReachedEvent} fr-milestone-reached - A milestone was passed while the page was open.
  * @fires {FrGiftRequestEvent} fr-gift-request - A visitor follows a donate link; cancel it to handle the gift yourself.
  */
-export class FrGoalThermometer extends FiguresElement {
+export class FrGoalThermometer extends FiguresElement<ThermometerData> {
   static override styles = oneSheet(tokens, base, bidi, room, styles, gauge, layout, milestones);
 
   /**

@@ -70,7 +70,7 @@ import tones from './tones.css?inline';
  * @cssstate partial - Some of the campaigns could not be loaded: they are not counted.
  * @fires {FrRegionSelectEvent} fr-region-select - A visitor selected a region, or cleared the selection.
  */
-export class FrHeatmap extends FiguresElement {
+export class FrHeatmap extends FiguresElement<HeatmapData> {
   static override styles = oneSheet(tokens, base, bidi, reserved, styles, tones, mapSheet);
 
   /** Number of the campaign to show, or several, separated by spaces, to add up. All have to be in the same currency. */

@@ -112,11 +112,11 @@ const initial: EditorState = {
  * @cssstate changed - There are changes that are not saved.
  * @cssstate saving - Changes are being saved.
  * @fires {FrTokenRequestEvent} fr-token-request - The token is needed, or the last one was refused: call `respondWith(token)`.
- * @fires {FrReadyEvent} fr-ready - The page is on screen.
+ * @fires {FrReadyEvent<PersonalPageData>} fr-ready - The page is on screen.
  * @fires {FrPageSavedEvent} fr-page-saved - Changes were saved.
  * @fires {FrErrorEvent} fr-error - The page could not be loaded or saved.
  */
-export class FrPageEditor extends FrElement {
+export class FrPageEditor extends FrElement<PersonalPageData> {
   static override styles = oneSheet(tokens, base, bidi, control, fields, mainButton, styles);
 
   /** Number of the campaign that the page belongs to. */

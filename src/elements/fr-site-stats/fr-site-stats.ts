@@ -63,7 +63,7 @@ import { renderLine, renderList, type DrawnFigure } from './render-figures.js';
  * @cssstate empty - Nobody has given yet.
  * @cssstate partial - The platform does not have some of the campaigns, or figures of some: they are not counted.
  */
-export class FrSiteStats extends FiguresElement {
+export class FrSiteStats extends FiguresElement<SiteData> {
   static override styles = oneSheet(tokens, base, bidi, room, styles, compactStyles, layoutStyles);
 
   /** Figures to show, in the attribute's order: any of `raised campaigns teams pages donors`; by default all five. */

@@ -44,7 +44,7 @@ import styles from './fr-stat.css?inline';
  * @cssstate empty - Nobody has given yet.
  * @cssstate partial - The platform does not have some of the campaigns: they are not counted.
  */
-export class FrStat extends FiguresElement {
+export class FrStat extends FiguresElement<SiteData> {
   static override styles = oneSheet(tokens, base, styles);
 
   /** The figure to show: `raised`, `campaigns`, `teams`, `pages` or `donors`. */

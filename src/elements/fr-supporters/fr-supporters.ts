@@ -51,12 +51,12 @@ const layouts = ['list', 'wall', 'ticker'] as const;
  * @cssstate empty - Nobody has left a message or a name.
  * @cssstate stale - The supporters are over ten minutes old and can't be refreshed.
  * @cssstate failed - Nothing could be loaded.
- * @fires {FrReadyEvent} fr-ready - The supporters are on screen.
- * @fires {FrUpdateEvent} fr-update - Other supporters are on screen.
+ * @fires {FrReadyEvent<SupportersData>} fr-ready - The supporters are on screen.
+ * @fires {FrUpdateEvent<SupportersData>} fr-update - Other supporters are on screen.
  * @fires {FrErrorEvent} fr-error - A load or refresh failed.
  * @fires {FrDataWarningEvent} fr-data-warning - The proxy's answer lacked data.
  */
-export class FrSupporters extends FrElement {
+export class FrSupporters extends FrElement<SupportersData> {
   static override styles = oneSheet(tokens, base, bidi, room, styles);
 
   /** Number of the campaign. */

@@ -101,7 +101,7 @@ interface RowsInCommon {
  * @fires {FrGiftRequestEvent} fr-gift-request - A visitor clicked a team, with `with-row-gifts`; cancel it to handle the gift yourself.
  * @fires {FrRowsChangeEvent} fr-rows-change - Other rows are on screen.
  */
-export class FrTeamLeaderboard extends FiguresElement {
+export class FrTeamLeaderboard extends FiguresElement<LeaderboardData> {
   static override styles = boardSheet;
 
   /** Number of the campaign whose teams to show, or several, separated by spaces. The list then names each team's campaign. */

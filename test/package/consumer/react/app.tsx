@@ -41,7 +41,7 @@ export function Page({ messages }: { messages: FormMessages }): ReactNode {
       <fr-team-leaderboard campaign-id="1001" onfr-team-select={(event) => event.preventDefault()} kiosk="" />
       <fr-heatmap map="ca" campaign-id="1001" onfr-region-select={(event) => console.log(event.bubbles)} />
       <fr-site-stats layout="grid" onfr-error={({ error }) => console.log(error.kind)} />
-      <fr-stat figure="donors" with-label />
+      <fr-stat figure="donors" with-label onfr-ready={({ data }) => setGiven(data.donors ?? 0)} />
       {/* @ts-expect-error -- no such variant */}
       <fr-goal-thermometer variant="cube" />
       {/* @ts-expect-error -- no such attribute */}
@@ -52,6 +52,8 @@ export function Page({ messages }: { messages: FormMessages }): ReactNode {
       <fr-donate-form onfr-gift-success={(event: MouseEvent) => event.clientX} />
       {/* @ts-expect-error -- no such figure in the event */}
       <fr-donate-form onfr-gift-success={(event) => event.amount} />
+      {/* @ts-expect-error -- no such figure in the data */}
+      <fr-stat onfr-update={({ data }) => console.log(data.teamCount)} />
       {/* @ts-expect-error -- no such element */}
       <fr-thermometer />
     </main>
