@@ -3,7 +3,6 @@ import { AvailabilityController } from '../../../controllers/availability-contro
 import { CustomStates } from '../../../controllers/custom-states.js';
 import type { LazyModule, OptionalPart } from '../../../controllers/lazy-module.js';
 import { nextTask } from '../../../controllers/next-task.js';
-import { readAttribute } from '../../../controllers/read-attribute.js';
 import type { SettingsController, SettingsHost } from '../../../controllers/settings-controller.js';
 import { mayHoldAttempt } from '../../../donation/left-attempt.js';
 import { isUnderWay, mayGive } from '../../../donation/phase.js';

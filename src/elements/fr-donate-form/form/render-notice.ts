@@ -29,9 +29,10 @@ export function renderNotice(view: FormView): TemplateResult | typeof nothing {
 
 function noticeText({ words, submission, draft, hasCaptcha, parts, card }: FormView): string | undefined {
   if (submission.status === 'refused') {
-    const isAsked = submission.field === undefined || fieldOfPath(submission.field, allQuestions(parts));
-    if (isAsked) return words.refused;
-    return submission.field === 'fundraiser_id' ? words.refusedCampaign : words.refusedSettings;
+    const { field } = submission;
+    if (field === undefined || fieldOfPath(field, allQuestions(parts), draft.fields.country))
+      return words.refused;
+    return field === 'fundraiser_id' ? words.refusedCampaign : words.refusedSettings;
   }
   if (submission.status !== 'editing') return undefined;
   const { problem, repeat } = submission;

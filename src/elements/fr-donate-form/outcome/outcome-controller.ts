@@ -167,7 +167,7 @@ export class OutcomeController {
 
   /** Dispatches an event when the status of a gift has changed. */
   update(before: Submission, now: Submission): void {
-    const event = outcomeEvent(before, now, this.#store.view.parts);
+    const event = outcomeEvent(before, now, this.#store.view);
     const isEnd = now.status === 'done' || now.status === 'refused';
     if (event) this.#events.dispatch(event, isEnd && 'attempt' in before ? before.attempt.key : undefined);
     this.#updateMoment(before, now);

@@ -1,6 +1,5 @@
 import type { Submission } from '../../../donation/attempt.js';
 import { isUnderWay } from '../../../donation/phase.js';
-import { addressRulesOf } from '../details/address-rules.js';
 import type { FormField } from '../details/draft.js';
 import { allQuestions } from '../details/current-part.js';
 import { fieldOfPath } from '../details/field-of-path.js';
@@ -17,12 +16,12 @@ import { figuresOf } from './result.js';
 /**
  * Returns the event to dispatch when the status of a gift changes.
  *
- * @param parts The form's optional parts, which may have asked for what was refused.
+ * @param view What the form asks for: what was refused may be none of it.
  */
 export function outcomeEvent(
   before: Submission,
   now: Submission,
-  parts: OutcomeView['parts'],
+  view: Pick<OutcomeView, 'draft' | 'parts'>,
 ): Event | undefined {
   if (!('attempt' in before) || before.status === now.status) return undefined;
   if (now.status === 'editing')
@@ -36,13 +35,16 @@ export function outcomeEvent(
     const [part = ''] = attempt.key.split('-');
     return new FrGiftSuccessEvent(figuresOf(now), reference, reference ?? part, state !== 'completed');
   }
-  if (now.status === 'refused') return new FrGiftRefusedEvent(attempt, refusalOf(now.field, parts));
+  if (now.status === 'refused') return new FrGiftRefusedEvent(attempt, refusalOf(now.field, view));
   return now.status === 'unknown' ? new FrGiftUnknownEvent(attempt) : undefined;
 }
 
-function refusalOf(path: string | undefined, parts: OutcomeView['parts']): GiftRefusal {
+function refusalOf(
+  path: string | undefined,
+  { draft, parts }: Pick<OutcomeView, 'draft' | 'parts'>,
+): GiftRefusal {
   if (path === undefined) return 'unknown';
-  const field = fieldOfPath(path, allQuestions(parts));
+  const field = fieldOfPath(path, allQuestions(parts), draft.fields.country);
   if (field === undefined) return 'other';
   return field === 'card' || field === 'amount' ? field : 'details';
 }
@@ -81,12 +83,7 @@ export function refusedField(
   path: string | undefined,
   { draft, parts }: Pick<OutcomeView, 'draft' | 'parts'>,
 ): FormField | undefined {
-  const field = fieldOfPath(path, allQuestions(parts));
+  const field = fieldOfPath(path, allQuestions(parts), draft.fields.country);
   // The card fields are not marked, because no event would remove the mark when the donor changes them.
-  return field === 'card' || isStandIn(path, draft.fields.country) ? undefined : field;
-}
-
-/** Whether the refused value is the page's state for countries without states. The form has no field to change it. */
-export function isStandIn(path: string | undefined, country: string): boolean {
-  return path === 'billing.state' && !addressRulesOf(country).stateKind;
+  return field === 'card' ? undefined : field;
 }

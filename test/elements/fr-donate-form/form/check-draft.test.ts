@@ -181,11 +181,12 @@ describe('the request of a draft', () => {
   });
 
   test('fieldNamed returns the form’s field for each of the contract’s fields that the donor fills in', () => {
-    for (const name of Object.keys(giftWith(maude).billing)) assert.ok(fieldOfPath(`billing.${name}`), name);
-    assert.equal(fieldOfPath('fundraiser_id'), undefined);
-    assert.equal(fieldOfPath(undefined), undefined);
+    for (const name of Object.keys(giftWith(maude).billing))
+      assert.ok(fieldOfPath(`billing.${name}`, [], 'CA'), name);
+    assert.equal(fieldOfPath('fundraiser_id', [], 'CA'), undefined);
+    assert.equal(fieldOfPath(undefined, [], 'CA'), undefined);
     // Paths come from an answer, and every object has these members.
     for (const name of ['constructor', '__proto__', 'toString'])
-      assert.equal(fieldOfPath(name), undefined, name);
+      assert.equal(fieldOfPath(name, [], 'CA'), undefined, name);
   });
 });

@@ -91,18 +91,19 @@ describe('fr-donate-form: warnings for its developer', () => {
     form.setAttribute('campaign-id', campaignId);
     await fillDonor(form);
     await fill(form, 'Country', 'HK');
+    let outcome: Event | undefined;
     const lines = await warningsDuring(async () => {
       form.withoutStateCode = stateCode;
       await settled(form);
       const settledGift =
         answer.status === 422 ? nextEvent(form, 'fr-gift-refused') : nextEvent(form, 'fr-gift-success');
       giveButton(form).click();
-      await settledGift;
+      outcome = await settledGift;
       await settled(form);
     });
     const [sent] = await proxy.calls(gifts);
     const body = JSON.parse(sent?.body ?? '{}') as { billing?: { state?: string } };
-    return { form, lines, state: body.billing?.state };
+    return { form, lines, outcome, state: body.billing?.state };
   }
 
   it('name an invalid without-state-code, and its donors can give nevertheless', async () => {
@@ -113,13 +114,14 @@ describe('fr-donate-form: warnings for its developer', () => {
     expect(own[0]).to.include('without-state-code="N/A"');
   });
 
-  it('name a without-state-code that the platform refuses, and donors get no link to a missing field', async () => {
+  it('name a without-state-code that the platform refuses, which is nothing that donors can change', async () => {
     const answer = { status: 422, json: { state: 'refused', message: 'x', field: 'billing.state' } };
-    const { form, lines, state } = await giveWithout('ZZ', '464646', answer);
+    const { form, lines, outcome, state } = await giveWithout('ZZ', '464646', answer);
     expect(state).to.equal('ZZ');
     expect(lines.join('\n')).to.include('without-state-code');
     expect(form.shadowRoot?.querySelector('a[href="#state"]')).to.equal(null);
-    expect(shownText(form)).to.include('Your gift was not accepted');
+    expect(shownText(form)).to.include('The charity’s platform does not accept this gift');
+    expect(outcome).to.have.property('reason', 'other');
   });
 
   it('contain the field and the platform’s reason if the proxy returns them', async () => {

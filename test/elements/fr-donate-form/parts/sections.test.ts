@@ -209,7 +209,7 @@ describe('all parts together', () => {
       'custom_data.heard',
       'extra.installments.day',
     ]) {
-      const field = fieldOfPath(path, questions);
+      const field = fieldOfPath(path, questions, 'CA');
       assert.ok(field && questions.some(({ name }) => name === field), path);
     }
     assert.ok(gift);
