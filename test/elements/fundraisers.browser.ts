@@ -1,4 +1,5 @@
 import { expect, fixture } from '@open-wc/testing';
+import type { FundraisersData } from '../../src/elements/fr-fundraisers/data.js';
 import '../../src/elements/fr-fundraisers/index.js';
 import { warningsDuring, type ReadingElement } from '../contract/place.js';
 import { accessible } from '../support/looks.js';
@@ -81,6 +82,18 @@ describe('<fr-fundraisers>', () => {
     all(element, 'more')[0]!.click();
     await until(() => texts(element, 'name').length === 12);
     expect(all(element, 'more')).to.have.length(0);
+  });
+
+  it('fires fr-update with the rows that “more” adds', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => page(at + 1, 10_000 - at * 100, 3));
+    const element = await shown(board(many), 'limit="5"');
+    const counts: number[] = [];
+    element.addEventListener('fr-update', ({ data }) =>
+      counts.push((data as FundraisersData).pages.length, all(element, 'row').length),
+    );
+    all(element, 'more')[0]!.click();
+    await until(() => counts.length > 0);
+    expect(counts).to.deep.equal([10, 10]);
   });
 
   it('says to the owner of a page that is not listed from when it is', async () => {

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { readOption } from '../../controllers/attribute-hints.js';
 import { readCampaignId, unquoted } from '../../controllers/campaign-id.js';
 import { hintOnce } from '../../controllers/developer-hint.js';
+import { FrUpdateEvent } from '../../controllers/events.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
 import { setOnHost } from '../../controllers/host-sheets.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
@@ -124,6 +125,7 @@ export class FrFundraisers extends FiguresElement<FundraisersData> {
     if (this.#focusAt === undefined) return;
     this.renderRoot.querySelector<HTMLElement>(`[data-place="${String(this.#focusAt)}"]`)?.focus();
     this.#focusAt = undefined;
+    this.dispatchEvent(new FrUpdateEvent(() => this.data));
   }
 
   get #limit(): number {
