@@ -45,8 +45,7 @@ function tags(elements: readonly DescribedElement[]): string {
       .join('')}}\n`;
   return `import type { ${[...new Set(named)].sort().join(', ')} } from './index.js';
 
-/** Flag is the type of boolean attributes. */
-${table('Attributes<Flag>', ({ attributes }) =>
+${table('Attributes', ({ attributes }) =>
   attributes.map((one) => row(one, `'${one.name}'`, `${attributeType(one.type.text)} | undefined`)),
 )}
 ${table('Properties', ({ properties }) =>
@@ -72,10 +71,10 @@ function settable(type: string): string {
   return type === 'string | null' ? 'string | number | object | null | undefined' : `${type} | undefined`;
 }
 
-/** In markup, numbers are texts, and boolean attributes are present or absent. */
+/** In markup, numbers are texts, and boolean attributes are present or absent. Elements read "false", which some frameworks write, as absent. */
 function attributeType(type: string): string {
   if (type === 'string' || type === 'number') return 'string | number';
-  return type === 'boolean' ? 'Flag' : type;
+  return type === 'boolean' ? "boolean | ''" : type;
 }
 
 const react = `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
@@ -84,7 +83,7 @@ import type { Attributes, ElementOf, Events, Properties, Tag } from './tags.js';
 export * from './index.js';
 
 // React sets a property if the element has a member of that name, so an attribute that is named like a method has no effect.
-type Own<Name extends Tag> = Omit<Attributes<boolean>[Name], keyof ElementOf<Name>> & Properties[Name];
+type Own<Name extends Tag> = Omit<Attributes[Name], keyof ElementOf<Name>> & Properties[Name];
 
 type Listeners<Name extends Tag> = {
   [Type in keyof Events[Name] & string as \`on\${Type}\`]?:
@@ -120,11 +119,8 @@ type Camel<Text extends string> = Text extends \`\${infer First}-\${infer Rest}\
 /** Vue's type checker reads \`item-id\` as \`itemId\`. */
 type Camelized<Named> = { [Name in keyof Named as Name extends string ? Camel<Name> : never]: Named[Name] };
 
-// Vue writes \`false\` as the value of an attribute without a property, which children read as present. \`undefined\` removes it.
-type Flag = true | '';
-
 // Vue sets a property if the element has a member of that name, so an attribute that is named like a method has no effect.
-type Own<Name extends Tag> = Omit<Camelized<Attributes<Flag>[Name]>, keyof ElementOf<Name>> & Properties[Name];
+type Own<Name extends Tag> = Omit<Camelized<Attributes[Name]>, keyof ElementOf<Name>> & Properties[Name];
 
 type Listeners<Name extends Tag> = {
   [Type in keyof Events[Name] & string as \`on\${Capitalize<Camel<Type>>}\`]?:
@@ -153,10 +149,7 @@ import type { Attributes, ElementOf, Events, Properties, Tag } from './tags.js';
 
 export * from './index.js';
 
-// Svelte writes \`false\` as the value of an attribute without a property, which children read as present. \`undefined\` removes it.
-type Flag = true | '';
-
-type Own<Name extends Tag> = Omit<Attributes<Flag>[Name], keyof Properties[Name]> & Properties[Name];
+type Own<Name extends Tag> = Omit<Attributes[Name], keyof Properties[Name]> & Properties[Name];
 
 type Listeners<Name extends Tag> = {
   [Type in keyof Events[Name] & string as \`on\${Type}\`]?:
