@@ -20,7 +20,7 @@ export interface PulseView {
 }
 
 /**
- * A line about the gifts that the page has seen since it was opened. When a refresh raises the amount, the difference appears behind it and the
+ * A line about the gifts that the page has seen since it was opened, and nothing until there is one: on many sites an hour goes by without. When a refresh raises the amount, the difference appears behind it and the
  * bar glows, once. Screen readers are not told here: the element announces new amounts itself.
  */
 export class Pulse implements ReactiveController {
@@ -51,8 +51,9 @@ export class Pulse implements ReactiveController {
     const words = pulseTexts(language);
     const { gifts, isHour } = this.#seen.count(this.#now());
     const values = { count: gifts, number: formatCount(gifts, money.locale) };
-    const text = gifts === 0 ? words.waiting : say(words, isHour ? 'lastHour' : 'sinceOpened', values);
-    return html`<p class="pulse" part="pulse">
+    const text = gifts === 0 ? '' : say(words, isHour ? 'lastHour' : 'sinceOpened', values);
+    // Without a gift the line keeps its place, so that the first one moves nothing.
+    return html`<p class=${gifts === 0 ? 'pulse none' : 'pulse'} part="pulse">
       <span .textContent=${text}></span><span class="gain" aria-hidden="true"></span>
     </p>`;
   }

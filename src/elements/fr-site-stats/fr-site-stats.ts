@@ -85,8 +85,8 @@ export class FrSiteStats extends FiguresElement<SiteData> {
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
   /**
-   * Shows how many gifts the page has seen, in the last hour or since it was opened, and for a moment each amount by which a refresh raises
-   * the figure.
+   * Shows how many gifts the page has seen, in the last hour or since it was opened, once there is one, and for a moment each amount by which
+   * a refresh raises the figure.
    */
   @property({ type: Boolean, attribute: 'with-pulse' }) withPulse = false;
 
