@@ -15,27 +15,28 @@ export interface DrawnFigure {
 }
 
 /**
- * Figures side by side or as tiles. The label comes first in the document, for screen readers, and second on screen. Figures that may share a
- * row have the size of the longest of them. The first of an odd number is alone in its row, or on two columns.
+ * Figures side by side or as tiles. The label comes first in the document, for screen readers, and second on screen. All have the size of the
+ * longest, because they share rows.
  */
 export function renderList(figures: readonly DrawnFigure[]): TemplateResult {
-  const alike = figures.length % 2 === 1 ? figures.slice(1) : figures;
+  const length = longest(figures.map(({ full }) => full));
+  const short = longest(figures.map(({ compact, full }) => compact ?? full));
   return html`<dl class="figures" part="figures">
-    ${figures.map((figure) => {
-      const row = alike.includes(figure) ? alike : [figure];
-      return html`<div class=${figure.name === 'raised' ? 'figure money' : 'figure'} part="figure">
-        <dt class="label" part="label">${renderLabel(figure)}</dt>
-        <dd
-          class="value"
-          part="value"
-          data-length=${longest(row.map(({ full }) => full))}
-          data-short=${longest(row.map(({ compact, full }) => compact ?? full))}
-          ?data-compact=${figure.compact !== undefined}
-        >
-          ${renderNumber(figure)}
-        </dd>
-      </div>`;
-    })}
+    ${figures.map(
+      (figure) =>
+        html`<div class="figure" part="figure">
+          <dt class="label" part="label">${renderLabel(figure)}</dt>
+          <dd
+            class="value"
+            part="value"
+            data-length=${length}
+            data-short=${short}
+            ?data-compact=${figure.compact !== undefined}
+          >
+            ${renderNumber(figure)}
+          </dd>
+        </div>`,
+    )}
   </dl>`;
 }
 

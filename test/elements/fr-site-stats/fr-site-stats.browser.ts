@@ -94,6 +94,39 @@ describe('fr-site-stats', () => {
         }
       });
 
+  for (const [show, layout, rows] of [
+    ['', 'row', [[1, 2, 2], [3, 2], [5]]],
+    [
+      '',
+      'grid',
+      [
+        [1, 2, 2],
+        [3, 2],
+        [3, 2],
+      ],
+    ],
+    ['raised teams donors', 'row', [[1, 2], [3], [3]]],
+    ['raised donors', 'row', [[2], [2], [2]]],
+  ] as const)
+    it(`has figures of one width, but for a first one alone in its row: ${show} ${layout}`, async () => {
+      const element = await ready(`show="${show}" layout="${layout}" style="max-inline-size: none"`);
+      for (const [at, width] of [358, 600, 1000].entries()) {
+        element.style.width = `${String(width)}px`;
+        const widths = new Map<number, number[]>();
+        for (const figure of element.shadowRoot!.querySelectorAll('.figure')) {
+          const box = figure.getBoundingClientRect();
+          widths.set(Math.round(box.top), [...(widths.get(Math.round(box.top)) ?? []), box.width]);
+        }
+        const all = [...widths.values()];
+        expect(
+          all.map(({ length }) => length),
+          String(width),
+        ).to.deep.equal(rows[at]);
+        const shared = all.filter(({ length }) => length > 1).flat();
+        expect(Math.max(...shared), String(width)).to.be.closeTo(Math.min(...shared), 0.5);
+      }
+    });
+
   it('keeps two figures together in a wide place', async () => {
     const element = await ready('show="donors teams" style="max-inline-size: none; inline-size: 75em"');
     const [first, second] = [...(element.shadowRoot?.querySelectorAll('.figure') ?? [])].map((each) =>
