@@ -7,7 +7,7 @@ export interface Amount {
 }
 
 export interface Time {
-  /** `YYYY-MM-DD` or `YYYY-MM-DD hh:mm:ss` in UTC; a platform may send something else. */
+  /** `YYYY-MM-DD` or `YYYY-MM-DD hh:mm:ss`; a platform may send something else. */
   readonly time: string;
 }
 

@@ -1,15 +1,19 @@
 import { foldText } from '../fold-text.js';
+import { readInstant } from '../format/instant.js';
 import type { Transaction } from '../schema/transaction.js';
 import type { Cell } from './cell.js';
 import { factsOf } from './facts.js';
 import { currencyOf, formatMinor, minorOf, plainMinor } from './money.js';
 import type { TableRow } from './rows.js';
+import { timeIn } from './time-zone.js';
 import type { Words } from './words.js';
 
 /** How cells are written. */
 export interface Writing {
   readonly words: Words;
   readonly locale: string;
+  /** IANA name of the time zone of dates. */
+  readonly timezone: string;
 }
 
 export interface Column {
@@ -40,7 +44,7 @@ export const usualColumns: readonly ColumnName[] = [
 
 type Amount = (row: Transaction) => number | null | undefined;
 
-/** Unknown amounts are before all others. */
+/** Unknown amounts and times are before all others. */
 const unknown = Number.NEGATIVE_INFINITY;
 
 /** Minor units of an amount of a transaction, negative in a refund. */
@@ -94,10 +98,11 @@ const paidOf: Amount = (row) => row.amount?.total_paid;
 export const columns: readonly Column[] = [
   { ...text('id', [5, 0.25], ({ id }) => id), order: ({ transaction }) => transaction.id },
   {
-    ...text('date', [10, 0.25], ({ date }) => date),
-    // To the minute; details and files have the seconds.
-    show: ({ transaction }) => (transaction.date ?? '').slice(0, 16),
-    write: ({ date }) => timeCell(date),
+    ...text('date', [7, 0.25], ({ date }) => date),
+    order: ({ transaction }) => readInstant(transaction.date) ?? unknown,
+    // Details and files have the time.
+    show: ({ transaction }, { timezone }) => timeIn(timezone, transaction.date).slice(0, 10),
+    write: ({ date }, { timezone }) => timeCell(timeIn(timezone, date)),
   },
   text('donor', [9, 2], donorOf),
   text('business', [9, 2], (row) => row.donated_by?.business_name ?? row.billing?.business_name),
@@ -203,7 +208,10 @@ export function statusOf({ transaction, refunds }: TableRow, words: Words): stri
   return status === 'completed' ? words['status.completed'] : (status ?? '');
 }
 
-/** Rows in the order of a column. Amounts of different currencies are sorted by their currency first, because they can't be compared. */
+/**
+ * Rows in the order of a column, and equal ones in that of their IDs. Amounts of different currencies are sorted by their currency first,
+ * because they can't be compared.
+ */
 export function sortRows(
   rows: readonly TableRow[],
   { order, show, isAmount }: Column,
@@ -220,9 +228,13 @@ export function sortRows(
   keyed.sort((one, other) => {
     if (one.group !== other.group) return one.group < other.group ? -1 : 1;
     if (typeof one.key === 'string' && typeof other.key === 'string')
-      return sign * compare(one.key, other.key);
-    if (one.key === other.key) return 0;
+      return sign * (compare(one.key, other.key) || byId(one.row, other.row));
+    if (one.key === other.key) return sign * byId(one.row, other.row);
     return one.key < other.key ? -sign : sign;
   });
   return keyed.map(({ row }) => row);
+}
+
+function byId({ transaction: one }: TableRow, { transaction: other }: TableRow): number {
+  return one.id - other.id;
 }

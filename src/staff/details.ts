@@ -23,11 +23,16 @@ const amounts = new Set([
   ...['amount_benefit', 'amount_eligible', 'price'],
 ]);
 
+/** Whether a value says that there is none of something, as an amount of nothing does. */
+function isNone(value: unknown, name: string): boolean {
+  return value === 0 && (amounts.has(name) || name === 'count');
+}
+
 /** How values are written. */
 export interface DetailWriting {
   readonly words: Words;
   readonly locale: string;
-  /** Whether fields without a value have a line, too. */
+  /** Whether fields without a value, and amounts of nothing, have a line, too. */
   readonly withEmpty: boolean;
 }
 
@@ -78,7 +83,7 @@ function linesOfField(value: unknown, field: Field, depth: number, context: Cont
     return inner.length > 0 ? [title, ...inner] : [];
   }
   const written = write(value, field.name, context);
-  if (written === '' && !context.withEmpty) return [];
+  if ((written === '' || isNone(value, field.name)) && !context.withEmpty) return [];
   // A donor's comment never becomes a link.
   const link = field.name === 'url' ? httpsLink(written) : undefined;
   return [{ ...title, isTitle: false, value: written, link }];

@@ -21,8 +21,6 @@ export interface Facts {
   /** What counts as raised: donations without purchases and fees. */
   readonly donated: number;
   readonly source: Source;
-  /** `YYYY-MM-DD`; empty if it is not known. */
-  readonly day: string;
 }
 
 export function factsOf(row: Transaction): Facts {
@@ -41,6 +39,5 @@ export function factsOf(row: Transaction): Facts {
     coveredFees: minor(row.amount?.covered_fees),
     donated: minor(row.amount?.donation) + minor(row.amount?.donation_to_pages),
     source: row.fundraiser_user_page?.id ? 'page' : row.fundraiser_team?.id ? 'team' : 'campaign',
-    day: /^\d{4}-\d{2}-\d{2}/.exec(row.date ?? '')?.[0] ?? '',
   };
 }

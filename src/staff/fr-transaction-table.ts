@@ -21,7 +21,14 @@ import { oneSheet } from '../styles/one-sheet.js';
 import tokens from '../styles/tokens.css?inline';
 import { columns, sortRows, usualColumns, type Column, type ColumnName, type Writing } from './columns.js';
 import { csvFormat, dialectOf } from './csv.js';
-import { filterNames, instant, monthBefore, queryOf, type FilterName, type Filters } from './filters.js';
+import {
+  filterNames,
+  monthBefore,
+  periodFilters,
+  queryOf,
+  type FilterName,
+  type Filters,
+} from './filters.js';
 import { findRows, prepareRows } from './find-rows.js';
 import styles from './fr-transaction-table.css?inline';
 import { keepColumns, keptColumns } from './kept-columns.js';
@@ -39,6 +46,7 @@ import { renderUnread } from './render-unread.js';
 import type { TableRow } from './rows.js';
 import { createStaffClient, type StaffHeaders } from './staff-client.js';
 import { TableExport, type ExportOrder } from './table-export.js';
+import { zoneOf } from './time-zone.js';
 import { wordsFor } from './words.js';
 import { workbookFile } from './workbook.js';
 import { xlsxFormat } from './xlsx.js';
@@ -49,12 +57,16 @@ const narrow = 640;
 /** Longest work in a frame, in ms, so that typing and scrolling stay smooth. */
 const frameTime = 12;
 
+/** The order of the rows until a title is pressed. */
+const newestFirst: Order = { name: 'date', isDown: true };
+
 /** Largest number of rows on paper: more would keep the browser busy for seconds. */
 const mostPrinted = 2000;
 
 /**
  * Lists transactions (contract §4.5) with their totals, for staff who are logged in: never on a public page. Filters are preset by the
- * attributes named in `filterNames`, which are read once, when the element is first placed.
+ * attributes named in `filterNames`, which are read once, when the element is first placed. It opens on this month, unless one of
+ * `periodFilters` is preset.
  */
 export class FrTransactionTable extends LitElement {
   static override styles = oneSheet(tokens, base, bidi, mainButton, styles);
@@ -64,6 +76,9 @@ export class FrTransactionTable extends LitElement {
 
   /** BCP 47 tag; by default, the nearest `lang` is used. */
   @property() locale = '';
+
+  /** IANA name of the time zone of days and months, such as `America/Toronto`; the viewer's own by default. */
+  @property() timezone = '';
 
   /** Headers of each request, such as that of a login. No attribute, because pages are stored and shared. */
   @property({ attribute: false }) headers: StaffHeaders = {};
@@ -75,8 +90,10 @@ export class FrTransactionTable extends LitElement {
   #chosen: readonly ColumnName[] = keptColumns();
   /** The currency of the charts, if there are several. */
   #currency: string | undefined;
-  /** The column by which the rows are sorted, once they are read; `undefined` for the order of the list. */
-  #order: Order | undefined;
+  /** The order that a press on a title has chosen; `null` for that of the list, `undefined` before any press. */
+  #chosenOrder: Order | null | undefined;
+  /** Of `timezone`, or the viewer's own. */
+  #zone = 'UTC';
   /** What is searched among the rows that were read. */
   #sought = '';
   /** Settles when a search takes no time any more. */
@@ -117,7 +134,9 @@ export class FrTransactionTable extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     keepFocus(this);
+    if (!this.hasUpdated || changed.has('timezone')) this.#zone = this.#readZone();
     if (!this.hasUpdated) this.#setFilters(this.#presets());
+    else if (changed.has('timezone')) this.#setFilters(this.#filters);
     // A page may learn its user's token only after the element has asked in vain.
     else if (changed.has('headers') || changed.has('proxyUrl')) this.#reading.tryOtherLogin();
     this.#followActive();
@@ -131,12 +150,23 @@ export class FrTransactionTable extends LitElement {
     const { rows, unread, serial, status } = reading;
     const { count } = rows;
     const totals = reading.totals.all();
-    const text = readingText(reading, writing);
+    const text = readingText(reading, writing, this.#order !== undefined);
     const list = this.#list;
     return html`<div class="table" lang=${locale}>
-      ${guard([this.#filters, this.#wrong, reading.campaigns.size, locale], () =>
+      ${
+        count === 0
+          ? nothing
+          : html`<button
+              class="quiet-button skip"
+              type="button"
+              @click=${() => this.#part('.grid')?.focus()}
+              .textContent=${words.skip}
+            ></button>`
+      }
+      ${guard([this.#filters, this.#wrong, reading.campaigns.size, locale, this.#zone], () =>
         renderFilters({
           ...{ words, filters: this.#filters, wrong: this.#wrong, campaigns: reading.campaigns },
+          timezone: this.#zone,
           apply: (event) => this.#apply(event),
           clear: () => this.#setFilters({}),
           takeMonth: (event, back) => this.#takeMonth(event, back),
@@ -237,11 +267,27 @@ export class FrTransactionTable extends LitElement {
   get #writing(): Writing {
     const nearest = this.closest('[lang]:not([lang=""])')?.getAttribute('lang');
     const locale = localeOf(this.locale || (nearest ?? navigator.language));
-    return { words: wordsFor(locale), locale };
+    return { words: wordsFor(locale), locale, timezone: this.#zone };
+  }
+
+  #readZone(): string {
+    const zone = zoneOf(this.timezone.trim());
+    if (zone !== undefined) return zone;
+    console.warn(
+      `<${this.localName}> has the timezone “${this.timezone}”: write a name like America/Toronto.`,
+    );
+    return zoneOf('') ?? 'UTC';
   }
 
   get #columns(): readonly Column[] {
     return columns.filter(({ name }) => this.#chosen.includes(name));
+  }
+
+  /** The column by which the rows are sorted, once they are read; `undefined` for the order of the list. */
+  get #order(): Order | undefined {
+    if (this.#chosenOrder !== undefined) return this.#chosenOrder ?? undefined;
+    const { sort = '', direction = '' } = this.#filters;
+    return sort === '' && direction === '' ? newestFirst : undefined;
   }
 
   /** Rows are not sorted while more arrive, which would move them all the time. */
@@ -299,7 +345,7 @@ export class FrTransactionTable extends LitElement {
 
   // Queries
 
-  /** Filters by attributes, as the form's fields have them. */
+  /** Filters by attributes, as the form's fields have them; this month, if none of them says of what time. */
   #presets(): Filters {
     const names = Object.keys(filterNames) as FilterName[];
     const given = names.flatMap((name): [FilterName, string][] => {
@@ -307,9 +353,11 @@ export class FrTransactionTable extends LitElement {
       if (name === 'include-pending' || name === 'exclude-subsites')
         return this.hasAttribute(name) && text !== '0' && text !== 'false' ? [[name, '1']] : [];
       if (text === '') return [];
-      return [[name, name === 'start' || name === 'end' ? instant(text, name === 'end') : text]];
+      // As a field for times has it.
+      return [[name, name === 'start' || name === 'end' ? text.replace(' ', 'T') : text]];
     });
-    return Object.fromEntries(given);
+    const isOpen = !given.some(([name]) => periodFilters.includes(name));
+    return { ...(isOpen && monthBefore(Date.now(), 0, this.#zone)), ...Object.fromEntries(given) };
   }
 
   #apply(event: SubmitEvent): void {
@@ -326,23 +374,26 @@ export class FrTransactionTable extends LitElement {
   /** Fills in a month, and applies it. @param back How many months ago. */
   #takeMonth(event: Event, back: number): void {
     const { form } = event.target as HTMLButtonElement;
-    for (const [name, text] of Object.entries(monthBefore(new Date(), back))) {
+    for (const [name, text] of Object.entries(monthBefore(Date.now(), back, this.#zone))) {
       const field = form?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement) field.value = text;
+      if (!(field instanceof HTMLInputElement)) continue;
+      // A field for times, which an attribute had, takes no day.
+      field.type = 'date';
+      field.value = text;
     }
     form?.requestSubmit();
   }
 
   /** @param incomplete A filter whose text the browser can't read; it passes it on as empty. */
   #setFilters(filters: Filters, incomplete?: FilterName): void {
-    const { query, wrong } = queryOf(filters);
+    const { query, wrong } = queryOf(filters, this.#zone);
     this.#filters = filters;
     this.#wrong = incomplete ?? wrong;
     this.requestUpdate();
     if (!query || this.#wrong) return;
     this.#goToFirst();
     this.#isOpen = false;
-    void this.#reading.start(query);
+    void this.#reading.start(query, this.#zone);
   }
 
   /** @returns A client of the proxy; `undefined` without an address. */
@@ -466,7 +517,7 @@ export class FrTransactionTable extends LitElement {
   #sortBy(name: ColumnName | undefined): void {
     if (name === undefined) return;
     const isDown = this.#order?.name === name ? this.#order.isDown : undefined;
-    this.#order = isDown === true ? undefined : { name, isDown: isDown === false };
+    this.#chosenOrder = isDown === true ? null : { name, isDown: isDown === false };
     // The same place of the table, with another transaction.
     this.#activeId = undefined;
     this.requestUpdate();

@@ -1,3 +1,4 @@
+import { say } from '../i18n/say.js';
 import { jsonText } from '../schema/json.js';
 import { Transaction } from '../schema/transaction.js';
 import type { Cell } from './cell.js';
@@ -14,12 +15,14 @@ export interface Layout {
 
 /** Columns as they are chosen in the table. Amounts of refunds are negative, since each transaction has a line of its own. */
 export function tableLayout(chosen: readonly ColumnName[], writing: Writing): Layout {
-  const { words } = writing;
+  const { words, timezone } = writing;
   const own = allColumns.filter(({ name, write }) => chosen.includes(name) && name !== 'id' && write);
   return {
     titles: [
       ...[words['column.id'], words['csv.type'], words['csv.parent'], words['csv.currency']],
-      ...own.map(({ name }) => words[`column.${name}`]),
+      ...own.map(({ name }) =>
+        name === 'date' ? say(words, 'csv.date', { zone: timezone }) : words[`column.${name}`],
+      ),
     ],
     widths: [10, 10, 10, 10, ...own.map(({ width: [em] }) => 2 * em)],
     cells: (row) => [

@@ -23,7 +23,7 @@ export class ListReading implements ReactiveController {
   /** What was asked for. */
   query: TransactionQuery | undefined;
   rows = createRows();
-  totals = createTotals();
+  totals = createTotals('UTC');
   unread: Unread[] = [];
   /** Names of the campaigns that were read since the element was created, also by other queries, by ID. */
   readonly campaigns = new Map<number, string>();
@@ -62,11 +62,17 @@ export class ListReading implements ReactiveController {
     return !isFrError(this.error) || [401, 403].includes(this.error.status ?? 0);
   }
 
-  /** Reads another list. */
-  async start(query: TransactionQuery): Promise<void> {
+  /** Whether transactions come in the order of their IDs, so that the latest come last. */
+  get isOldestFirst(): boolean {
+    const { sort, direction, page } = this.query ?? {};
+    return sort !== 'date' && direction !== 'desc' && page === undefined;
+  }
+
+  /** Reads another list. @param timezone IANA name of the time zone of its days. */
+  async start(query: TransactionQuery, timezone: string): Promise<void> {
     this.query = query;
     this.rows = createRows();
-    this.totals = createTotals();
+    this.totals = createTotals(timezone);
     this.serial += 1;
     this.#lastId = undefined;
     await this.resume();
@@ -78,8 +84,7 @@ export class ListReading implements ReactiveController {
     if (!query) return;
     this.stop();
     const stop = (this.#stop = new AbortController());
-    const isById = query.sort !== 'date' && query.direction !== 'desc' && query.page === undefined;
-    const from = isById ? this.#lastId : undefined;
+    const from = this.isOldestFirst ? this.#lastId : undefined;
     if (from === undefined) this.unread = [];
     this.#isOtherLogin = false;
     const client = this.#clientOf((seconds) => (this.wait = seconds));

@@ -1,10 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { missing } from '../format/number.js';
 import { say } from '../i18n/say.js';
 import type { Transaction } from '../schema/transaction.js';
-import { donorOf, statusOf, type Writing } from './columns.js';
+import { columns, statusOf, type ColumnName, type Writing } from './columns.js';
 import { detailLines, type Line } from './details.js';
 import { currencyOf, formatMinor, minorOf } from './money.js';
 import type { TableRow } from './rows.js';
+import { timeIn } from './time-zone.js';
 
 export interface DetailsView {
   readonly row: TableRow;
@@ -16,7 +18,13 @@ export interface DetailsView {
   readonly next: (() => void) | undefined;
 }
 
-/** A transaction and its refunds, with all their fields. */
+/** What staff open a transaction for. */
+const mostWanted: readonly ColumnName[] = [
+  ...(['donor', 'email', 'paid', 'donation', 'refunded', 'recurring', 'campaign', 'through'] as const),
+  ...(['receipt', 'date', 'method', 'payoutDate'] as const),
+];
+
+/** A transaction: first what staff open it for, then all its fields, and those of its refunds. */
 export function renderDetails(view: DetailsView): TemplateResult {
   const { row, writing, withEmpty } = view;
   const { words, locale } = writing;
@@ -38,7 +46,6 @@ export function renderDetails(view: DetailsView): TemplateResult {
       <p class="summary">
         <strong .textContent=${paid}></strong>
         <span .textContent=${statusOf(row, words)}></span>
-        <span .textContent=${donorOf(transaction)}></span>
       </p>
       <div class="buttons">
         ${button(words.previous, view.previous)} ${button(words.next, view.next)}
@@ -54,6 +61,8 @@ export function renderDetails(view: DetailsView): TemplateResult {
       </div>
     </header>
     <div class="lines" tabindex="0" role="group" aria-labelledby="details-title">
+      ${renderMostWanted(row, writing)}
+      <h4 .textContent=${words['details.all']}></h4>
       ${renderLines(transaction, view)}
       ${refunds.map(
         (refund) =>
@@ -62,6 +71,27 @@ export function renderDetails(view: DetailsView): TemplateResult {
       )}
     </div>
   </dialog>`;
+}
+
+function renderMostWanted(row: TableRow, writing: Writing): TemplateResult {
+  const { words, timezone } = writing;
+  const lines = mostWanted.flatMap((name) => {
+    const { date } = row.transaction;
+    const text =
+      name === 'date' && date
+        ? `${timeIn(timezone, date)} (${timezone})`
+        : columns.find((column) => column.name === name)?.show(row, writing);
+    return text && text !== missing ? [[words[`column.${name}`], text] as const] : [];
+  });
+  return html`<dl>
+    ${lines.map(
+      ([label, text]) =>
+        html`<div class="line">
+          <dt .textContent=${label}></dt>
+          <dd .textContent=${text}></dd>
+        </div>`,
+    )}
+  </dl>`;
 }
 
 function renderLines(transaction: Transaction, { writing, withEmpty }: DetailsView): TemplateResult {

@@ -5,8 +5,8 @@ import type { Words } from './words.js';
 
 type Kind =
   | {
-      readonly type: 'datetime-local' | 'date' | 'text' | 'checkbox';
-      readonly hint?: 'hint.list' | 'hint.payout';
+      readonly type: 'date' | 'text' | 'checkbox';
+      readonly hint?: 'hint.list' | 'hint.payout' | 'hint.zone';
     }
   | { readonly type: 'number'; readonly least: 0 | 1 }
   | { readonly type: 'select'; readonly options: readonly (readonly [value: string, word: SelectWord])[] };
@@ -15,8 +15,8 @@ type SelectWord =
   'any' | 'account.global' | 'account.user' | 'sort.id' | 'sort.date' | 'direction.asc' | 'direction.desc';
 
 const usual: readonly (readonly [FilterName, Kind])[] = [
-  ['start', { type: 'datetime-local' }],
-  ['end', { type: 'datetime-local' }],
+  ['start', { type: 'date', hint: 'hint.zone' }],
+  ['end', { type: 'date', hint: 'hint.zone' }],
   ['fundraisers', { type: 'text', hint: 'hint.list' }],
   ['include-pending', { type: 'checkbox' }],
 ];
@@ -63,6 +63,8 @@ const others: readonly (readonly [FilterName, Kind])[] = [
 
 export interface FiltersView {
   readonly words: Words;
+  /** IANA name of the time zone of its days. */
+  readonly timezone: string;
   /** What was applied last; the form keeps what was typed since. */
   readonly filters: Filters;
   readonly wrong: FilterName | undefined;
@@ -114,7 +116,7 @@ export function renderFilters(view: FiltersView): TemplateResult {
 }
 
 function renderField([name, kind]: readonly [FilterName, Kind], view: FiltersView): TemplateResult {
-  const { words, filters, wrong } = view;
+  const { words, filters, wrong, timezone } = view;
   const value = filters[name] ?? '';
   const label = words[`filter.${name}`];
   if (kind.type === 'checkbox')
@@ -125,6 +127,8 @@ function renderField([name, kind]: readonly [FilterName, Kind], view: FiltersVie
   const id = `filter-${name}`;
   const isWrong = wrong === name;
   const hint = 'hint' in kind ? kind.hint : undefined;
+  // An attribute may have a time, which a field for days would not show.
+  const type = kind.type === 'date' && value.includes('T') ? 'datetime-local' : kind.type;
   return html`<div class="field">
     <label for=${id} .textContent=${label}></label>
     ${
@@ -142,8 +146,8 @@ function renderField([name, kind]: readonly [FilterName, Kind], view: FiltersVie
         : html`<input
             id=${id}
             name=${name}
-            type=${kind.type}
-            step=${kind.type === 'datetime-local' || kind.type === 'number' ? '1' : 'any'}
+            type=${type}
+            step=${type === 'datetime-local' || type === 'number' ? '1' : 'any'}
             list=${name === 'fundraisers' ? 'campaigns' : nothing}
             min=${kind.type === 'number' ? kind.least : nothing}
             autocomplete="off"
@@ -152,6 +156,14 @@ function renderField([name, kind]: readonly [FilterName, Kind], view: FiltersVie
             .value=${value}
           />`
     }
-    ${hint ? html`<span class="note" id="${id}-hint" .textContent=${words[hint]}></span>` : nothing}
+    ${
+      hint
+        ? html`<span
+            class="note"
+            id="${id}-hint"
+            .textContent=${hint === 'hint.zone' ? say(words, hint, { zone: timezone }) : words[hint]}
+          ></span>`
+        : nothing
+    }
   </div>`;
 }

@@ -5,19 +5,29 @@ import type { Writing } from './columns.js';
 import { sentenceOf } from './errors.js';
 import type { ListReading } from './list-reading.js';
 
-type Read = Pick<ListReading, 'status' | 'error' | 'rows' | 'wait'>;
+type Read = Pick<ListReading, 'status' | 'error' | 'rows' | 'wait' | 'isOldestFirst'>;
 
-/** How far the list has been read. */
-export function readingText({ status, error, rows, wait }: Read, { words, locale }: Writing): string {
+/** How far the list has been read. @param isToBeSorted Whether the rows get another order once all are read. */
+export function readingText(
+  { status, error, rows, wait, isOldestFirst }: Read,
+  { words, locale }: Writing,
+  isToBeSorted: boolean,
+): string {
   const { count, list } = rows;
   const number = (value: number) => formatCount(value, locale);
+  // At the top of an incomplete list is not the newest one, though it is sorted.
+  const incomplete = (sentence: string) =>
+    isOldestFirst && count > 0 ? `${sentence} ${words.latest}` : sentence;
   if (status === 'failed') {
     const sentence = sentenceOf(error, words);
-    return count > 0 ? `${sentence} ${words.incomplete}` : sentence;
+    return count > 0 ? incomplete(`${sentence} ${words.incomplete}`) : sentence;
   }
   if (wait !== undefined) return say(words, 'busy', { seconds: number(wait) });
-  if (status === 'reading') return say(words, 'reading', { count, number: number(count) });
-  if (status === 'stopped') return words.stopped;
+  if (status === 'reading') {
+    const soFar = say(words, 'reading', { count, number: number(count) });
+    return isToBeSorted ? `${soFar} ${words['reading.order']}` : soFar;
+  }
+  if (status === 'stopped') return incomplete(words.stopped);
   if (count === 0) return words.none;
   const refunds = count - list.length;
   const all = say(words, 'count', { count, number: number(count) });

@@ -7,45 +7,51 @@ import type { Writing } from './columns.js';
 
 type Measure = 'gifts' | 'paid' | 'refunds' | 'refunded' | 'net' | 'afterFees' | 'promised' | 'raised';
 
-/** A line for each measure and a column for each currency, so that a phone shows all of it without scrolling sideways. */
-export function renderTotals(all: readonly CurrencyTotals[], { words, locale }: Writing): TemplateResult {
-  const count = (of: (totals: CurrencyTotals) => number) => (totals: CurrencyTotals) =>
-    formatCount(of(totals), locale);
-  const money = (of: (totals: CurrencyTotals) => number) => (totals: CurrencyTotals) =>
-    formatMinor(of(totals), totals.currency, locale);
-  const measures: Readonly<Record<Measure, (totals: CurrencyTotals) => string>> = {
-    gifts: count(({ gifts }) => gifts),
-    paid: money(({ paid }) => paid),
-    refunds: count(({ refunds }) => refunds),
-    refunded: money(({ refunded }) => refunded),
-    net: money(({ paid, refunded }) => paid - refunded),
-    afterFees: money(({ afterFees }) => afterFees),
-    promised: money(({ promised }) => promised),
-    raised: money(({ raised }) => raised),
-  };
-  return html`<section aria-labelledby="totals-title">
+/** The sums that are large. The others explain them. */
+const main = ['paid', 'refunded', 'net', 'afterFees'] as const;
+const others = ['gifts', 'refunds', 'promised', 'raised'] as const;
+
+/** The sums of each currency. */
+export function renderTotals(all: readonly CurrencyTotals[], writing: Writing): TemplateResult {
+  const { words } = writing;
+  return html`<section class="totals" aria-labelledby="totals-title">
     <h3 id="totals-title" .textContent=${words.totals}></h3>
-    <div class="scrolling" tabindex="0" role="group" aria-labelledby="totals-title">
-      <table class="totals" aria-labelledby="totals-title" aria-describedby="totals-hint">
-        <thead>
-          <tr>
-            <th scope="col" .textContent=${words['total.currency']}></th>
-            ${all.map(({ currency }) => html`<th scope="col" class="amount" .textContent=${currency || words.noCurrency}></th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${Object.entries(measures).map(
-            ([name, text]) =>
-              html`<tr data-total=${name}>
-                <th scope="row" .textContent=${words[`total.${name as Measure}`]}></th>
-                ${all.map((totals) => html`<td class="amount" .textContent=${text(totals)}></td>`)}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-    <p class="note" id="totals-hint" .textContent=${words['totals.hint']}></p>
+    ${all.map(
+      (totals) =>
+        html`${all.length > 1 ? html`<h4 .textContent=${totals.currency || words.noCurrency}></h4>` : nothing}
+        ${renderSums('sums large', main, totals, writing)} ${renderSums('sums', others, totals, writing)}`,
+    )}
+    <p class="note" .textContent=${words['totals.hint']}></p>
   </section>`;
+}
+
+function renderSums(
+  style: string,
+  measures: readonly Measure[],
+  totals: CurrencyTotals,
+  { words, locale }: Writing,
+): TemplateResult {
+  const { currency, gifts, paid, refunds, refunded, afterFees, promised, raised } = totals;
+  const money = (minor: number) => formatMinor(minor, currency, locale);
+  const texts: Readonly<Record<Measure, string>> = {
+    gifts: formatCount(gifts, locale),
+    paid: money(paid),
+    refunds: formatCount(refunds, locale),
+    refunded: money(refunded),
+    net: money(paid - refunded),
+    afterFees: money(afterFees),
+    promised: money(promised),
+    raised: money(raised),
+  };
+  return html`<dl class=${style}>
+    ${measures.map(
+      (measure) =>
+        html`<div data-total=${measure}>
+          <dt .textContent=${words[`total.${measure}`]}></dt>
+          <dd .textContent=${texts[measure]}></dd>
+        </div>`,
+    )}
+  </dl>`;
 }
 
 /**

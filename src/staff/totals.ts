@@ -1,5 +1,6 @@
 import type { Transaction } from '../schema/transaction.js';
 import { factsOf, type Facts, type Source } from './facts.js';
+import { timeIn } from './time-zone.js';
 
 /**
  * Sums of one currency, in its minor units. Amounts of different currencies are never added.
@@ -35,7 +36,8 @@ export interface Totals {
   all(): readonly CurrencyTotals[];
 }
 
-export function createTotals(): Totals {
+/** @param timezone IANA name of the time zone of the days. */
+export function createTotals(timezone: string): Totals {
   const currencies = new Map<string, CurrencyTotals>();
   /** Pledges that were counted, by ID, until their payment is added. */
   const pledges = new Map<number, Facts>();
@@ -56,6 +58,11 @@ export function createTotals(): Totals {
     totals.raised += times * facts.donated;
   }
 
+  /** `YYYY-MM-DD`; empty if it is not known. */
+  function dayOf({ date }: Transaction): string {
+    return /^\d{4}-\d{2}-\d{2}/.exec(timeIn(timezone, date))?.[0] ?? '';
+  }
+
   return {
     add(row) {
       const facts = factsOf(row);
@@ -73,7 +80,7 @@ export function createTotals(): Totals {
         totals.refunded += facts.paid;
         totals.afterFees -= facts.afterFees;
         totals.raised -= facts.donated;
-        addNet(totals, facts, -facts.paid);
+        addNet(totals, facts, dayOf(row), -facts.paid);
       } else if (facts.isPending || facts.isPledge) {
         countOpen(facts, 1);
         if (facts.isPledge) pledges.set(row.id, facts);
@@ -83,14 +90,14 @@ export function createTotals(): Totals {
         totals.coveredFees += facts.coveredFees;
         totals.afterFees += facts.afterFees;
         totals.raised += facts.donated;
-        addNet(totals, facts, facts.paid);
+        addNet(totals, facts, dayOf(row), facts.paid);
       }
     },
     all: () => [...currencies.values()].sort((one, other) => (one.currency < other.currency ? -1 : 1)),
   };
 }
 
-function addNet({ days, sources }: CurrencyTotals, { day, source }: Facts, amount: number): void {
+function addNet({ days, sources }: CurrencyTotals, { source }: Facts, day: string, amount: number): void {
   days.set(day, (days.get(day) ?? 0) + amount);
   sources.set(source, (sources.get(source) ?? 0) + amount);
 }

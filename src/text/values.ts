@@ -221,8 +221,10 @@ export interface TextValues {
   'transaction-table': {
     wrong: 'name';
     found: 'count' | 'number';
+    'hint.zone': 'zone';
     reading: 'count' | 'number';
     count: 'count' | 'number';
+    'csv.date': 'zone';
     refunds: 'count' | 'number';
     busy: 'seconds';
     'unread.rows': 'count' | 'number';

@@ -193,7 +193,7 @@ const many = (count: number): Transaction[] =>
     amount: { currency: 'CAD', total_paid: at / 100, donation: at / 100 },
   }));
 
-const writing = { words: wordsFor('en'), locale: 'en-CA' };
+const writing = { words: wordsFor('en'), locale: 'en-CA', timezone: 'America/Toronto' };
 const layout = tableLayout(['id', 'donor', 'paid', 'refunded', 'net', 'comment'], writing);
 const format = csvFormat(english);
 
@@ -242,6 +242,19 @@ describe('an export', () => {
         `1,"charge",,"CAD","Zoë Łuk",50.50,"'=cmd()"\r\n` +
         '2,"refund",1,"CAD",,-20.00,\r\n' +
         '3,"charge",,"JPY",,1000,\r\n',
+    );
+  });
+
+  test('has the times of its time zone, which its title names', async () => {
+    const sink = file();
+    const transaction = { id: 1, date: '2026-11-01 03:30:00' };
+    await finish({
+      ...{ client: platform([transaction]).client, query: {}, sink },
+      layout: tableLayout(['id', 'date'], writing),
+    });
+    assert.deepEqual(
+      cellsOf(sink.text()).map((cells) => cells.at(-1)),
+      ['Date (America/Toronto)', '2026-10-31 23:30:00'],
     );
   });
 

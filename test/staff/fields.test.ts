@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { Transaction } from '../../src/schema/transaction.js';
 import { detailLines } from '../../src/staff/details.js';
 import { fieldsOf, type Field } from '../../src/staff/fields.js';
-import { filterNames, monthBefore, queryOf } from '../../src/staff/filters.js';
+import { filterNames, monthBefore, queryOf, type Filters } from '../../src/staff/filters.js';
 import { unreadOf } from '../../src/staff/read-list.js';
 import { fieldName, wordsFor } from '../../src/staff/words.js';
 import english from '../../src/text/en/transaction-fields.json' with { type: 'json' };
@@ -111,6 +111,8 @@ describe('the fields of a transaction', () => {
 });
 
 describe('filters', () => {
+  const inUtc = (filters: Filters) => queryOf(filters, 'UTC');
+
   test('are all parameters of the contract', () => {
     const parameters = Object.keys((TransactionQuery._zod.def as { shape: object }).shape);
     assert.deepEqual(Object.values(filterNames).toSorted(), parameters.toSorted());
@@ -119,7 +121,7 @@ describe('filters', () => {
 
   test('become a query', () => {
     assert.deepEqual(
-      queryOf({
+      inUtc({
         ...{
           start: '2026-01-01',
           end: '2026-01-31T12:30',
@@ -143,17 +145,35 @@ describe('filters', () => {
         ...{ limit: 50, page: 2 },
       },
     );
-    assert.deepEqual(queryOf({ start: ' ', tags: '' }).query, {});
-    assert.equal(queryOf({ end: '2026-01-31' }).query?.dt_end, '2026-01-31T23:59:59');
+    assert.deepEqual(inUtc({ start: ' ', tags: '' }).query, {});
+    assert.equal(inUtc({ end: '2026-01-31' }).query?.dt_end, '2026-01-31T23:59:59');
   });
 
-  test('of a month are its first and its last second, whatever its length', () => {
-    const now = new Date('2028-03-31T23:59:59Z');
-    assert.deepEqual(monthBefore(now, 1), { start: '2028-02-01T00:00:00', end: '2028-02-29T23:59:59' });
-    assert.deepEqual(monthBefore(now, 0), { start: '2028-03-01T00:00:00', end: '2028-03-31T23:59:59' });
-    const january = monthBefore(new Date('2026-01-01T00:00:00Z'), 1);
-    assert.deepEqual(january, { start: '2025-12-01T00:00:00', end: '2025-12-31T23:59:59' });
+  test('of a month are its first and its last day, whatever its length', () => {
+    const before = (now: string, back: number, zone = 'UTC') =>
+      Object.values(monthBefore(Date.parse(now), back, zone));
+    assert.deepEqual(before('2028-03-31T23:59:59Z', 1), ['2028-02-01', '2028-02-29']);
+    assert.deepEqual(before('2028-03-31T23:59:59Z', 0), ['2028-03-01', '2028-03-31']);
+    assert.deepEqual(before('2026-01-01T00:00:00Z', 1), ['2025-12-01', '2025-12-31']);
+    // In Toronto it is still October then.
+    assert.deepEqual(before('2026-11-01T03:59:59Z', 0, 'America/Toronto'), ['2026-10-01', '2026-10-31']);
+    assert.deepEqual(before('2026-11-01T04:00:00Z', 0, 'America/Toronto'), ['2026-11-01', '2026-11-30']);
   });
+
+  for (const [zone, start, end, from, until] of [
+    // The clocks are put back on November 1, and forward on March 8.
+    ['America/Toronto', '2026-10-01', '2026-10-31', '2026-10-01T04:00:00', '2026-11-01T03:59:59'],
+    ['America/Toronto', '2026-11-01', '2026-11-30', '2026-11-01T04:00:00', '2026-12-01T04:59:59'],
+    ['America/Toronto', '2026-03-01', '2026-03-31', '2026-03-01T05:00:00', '2026-04-01T03:59:59'],
+    ['Asia/Kolkata', '2026-10-01', '2026-10-31', '2026-09-30T18:30:00', '2026-10-31T18:29:59'],
+    // At midnight, so that the day begins at one o’clock, or has midnight twice.
+    ['America/Sao_Paulo', '2018-11-04', '2018-11-04', '2018-11-04T03:00:00', '2018-11-05T01:59:59'],
+    ['America/Havana', '2026-11-01', '2026-11-01', '2026-11-01T04:00:00', '2026-11-02T04:59:59'],
+  ] as const)
+    test(`of ${start} to ${end} begin and end with the days of ${zone}`, () => {
+      const { query } = queryOf({ start, end }, zone);
+      assert.deepEqual([query?.dt_start, query?.dt_end], [from, until]);
+    });
 
   for (const [name, text] of [
     ['start', 'yesterday'],
@@ -164,7 +184,7 @@ describe('filters', () => {
     ['payout-date', '01/02/2026'],
   ] as const)
     test(`say that ${name} “${text}” is wrong`, () => {
-      assert.deepEqual(queryOf({ [name]: text }), { wrong: name });
+      assert.deepEqual(inUtc({ [name]: text }), { wrong: name });
     });
 });
 

@@ -59,7 +59,7 @@ const records: readonly Transaction[] = [
 function foundInRecords(sought: string): number[] {
   const rows = createRows();
   for (const record of records) rows.add(record);
-  return findRows(rows.list, sought, { words: wordsFor('en'), locale: 'en' }).map(
+  return findRows(rows.list, sought, { words: wordsFor('en'), locale: 'en', timezone: 'UTC' }).map(
     ({ transaction }) => transaction.id,
   );
 }
@@ -92,7 +92,7 @@ const transactions: readonly Transaction[] = [
 function found(sought: string, locale = 'en-CA'): number[] {
   const rows = createRows();
   for (const row of transactions) rows.add(row);
-  const writing = { words: wordsFor(locale), locale };
+  const writing = { words: wordsFor(locale), locale, timezone: 'UTC' };
   return findRows(rows.list, sought, writing).map(({ transaction }) => transaction.id);
 }
 
@@ -110,7 +110,10 @@ describe('a search finds rows', () => {
     test(`of ${JSON.stringify(name)} by ${JSON.stringify(sought)}`, () => {
       const rows = createRows();
       rows.add({ id: 1, type: 'charge', donated_by: { name } });
-      assert.equal(findRows(rows.list, sought, { words: wordsFor('en'), locale: 'en' }).length, 1);
+      assert.equal(
+        findRows(rows.list, sought, { words: wordsFor('en'), locale: 'en', timezone: 'UTC' }).length,
+        1,
+      );
     });
 
   for (const [what, sought, ids] of [
@@ -202,7 +205,7 @@ describe('a search finds rows', () => {
       fundraiser_team: { name: 'Otter Squad', code: 'T-77' },
     });
     const isFound = (sought: string, locale: string) =>
-      findRows(rows.list, sought, { words: wordsFor(locale), locale }).length === 1;
+      findRows(rows.list, sought, { words: wordsFor(locale), locale, timezone: 'UTC' }).length === 1;
     for (const sought of ['charge', 'completed', 'active', 'valid', 'email', 'sent', 'mail', 'in_memory'])
       assert.ok(!isFound(sought, 'fr'), sought);
     for (const sought of ['opened', '2025-04', 'walk', 'priority', 'T-77'])
@@ -226,7 +229,7 @@ describe('a search finds rows', () => {
 
   test('by the state that a later refund has changed', () => {
     const rows = createRows();
-    const writing = { words: wordsFor('en'), locale: 'en' };
+    const writing = { words: wordsFor('en'), locale: 'en', timezone: 'UTC' };
     const count = () => findRows(rows.list, 'refunded in part', writing).length;
     rows.add(transactions[0]!);
     assert.equal(count(), 0);

@@ -13,7 +13,7 @@ test('totals of a campaign’s transactions are what the campaign has raised, wi
   const client = wireClient(sandbox.url, { headers: { authorization: KEY } });
   // With refunds, pledges that were paid and pledges that were not, pending gifts and self-donations.
   for (const id of [1001, 1003, 1013]) {
-    const totals = createTotals();
+    const totals = createTotals('UTC');
     const query: TransactionQuery = { fundraisers: [id], include_pending: 1, limit: 500 };
     for await (const row of allTransactions(client, query)) totals.add(row);
     const { value } = await client.call(getCampaign, { params: { id } });

@@ -9,10 +9,32 @@ test('sorts names without regard to accents and case', () => {
   for (const [index, name] of ['Zoé Roy', 'Édith Côté', 'eva Cote', 'Ève Cote', 'Anne Île'].entries())
     rows.add({ id: index + 1, type: 'charge', donated_by: { name } });
   const column = columns.find(({ name }) => name === 'donor')!;
-  const sorted = sortRows(rows.list, column, false, { words: wordsFor('fr'), locale: 'fr' });
+  const sorted = sortRows(rows.list, column, false, { words: wordsFor('fr'), locale: 'fr', timezone: 'UTC' });
   assert.deepEqual(
     sorted.map(({ transaction }) => transaction.donated_by?.name),
     ['Anne Île', 'Édith Côté', 'eva Cote', 'Ève Cote', 'Zoé Roy'],
+  );
+});
+
+test('sorts by the time, also of one day, and equal times by the ID', () => {
+  const rows = createRows();
+  for (const [index, date] of [
+    '2026-03-02 09:00:00',
+    '2026-03-02 10:00:00',
+    '',
+    '2026-03-02 10:00:00',
+  ].entries())
+    rows.add({ id: index + 1, type: 'charge', date });
+  const column = columns.find(({ name }) => name === 'date')!;
+  const writing = { words: wordsFor('en'), locale: 'en', timezone: 'UTC' };
+  const idsOf = (isDown: boolean) =>
+    sortRows(rows.list, column, isDown, writing).map(({ transaction }) => transaction.id);
+  assert.deepEqual(
+    [idsOf(true), idsOf(false)],
+    [
+      [4, 2, 1, 3],
+      [3, 1, 2, 4],
+    ],
   );
 });
 

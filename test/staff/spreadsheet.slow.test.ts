@@ -57,7 +57,7 @@ const client = {
   },
 } as unknown as Client;
 
-const writing = { words: wordsFor('en'), locale: 'en-CA' };
+const writing = { words: wordsFor('en'), locale: 'en-CA', timezone: 'UTC' };
 const shown: readonly ColumnName[] = columns.map(({ name }) => name);
 
 async function exported(layout: Layout, format: FileFormat, file: MemoryFile): Promise<Uint8Array> {

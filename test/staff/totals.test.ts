@@ -21,7 +21,7 @@ const refund = (id: number, parent: number, paid: number, currency = 'CAD') =>
   charge(id, paid, { type: 'refund', parent_id: parent }, currency);
 
 function totalsOf(...rows: readonly Row[]): readonly CurrencyTotals[] {
-  const totals = createTotals();
+  const totals = createTotals('UTC');
   for (const row of rows) totals.add(row);
   return totals.all();
 }
@@ -147,7 +147,7 @@ describe('totals', () => {
   });
 
   test('are exact after a hundred thousand cents', () => {
-    const totals = createTotals();
+    const totals = createTotals('UTC');
     for (let id = 1; id <= 100_000; id += 1) totals.add(charge(id, 0.01));
     assert.equal(totals.all()[0]?.paid, 100_000);
   });
@@ -179,6 +179,16 @@ describe('totals', () => {
         ['2026-03-03', 3000],
       ],
     });
+  });
+
+  test('are by the days of a time zone', () => {
+    const totals = createTotals('America/Toronto');
+    totals.add(charge(1, 50, { date: '2026-11-01 03:59:59' }));
+    totals.add(charge(2, 30, { date: '2026-11-01 04:00:00' }));
+    assert.deepEqual(totals.all()[0] && [...totals.all()[0]!.days], [
+      ['2026-10-31', 5000],
+      ['2026-11-01', 3000],
+    ]);
   });
 
   test('after fees are less than nothing for a gift whose fees are higher', () => {

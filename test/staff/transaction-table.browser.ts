@@ -1,10 +1,10 @@
 import { expect, fixture } from '@open-wc/testing';
 import '../../src/staff/index.js';
-import { monthBefore } from '../../src/staff/filters.js';
 import type { FrTransactionTable } from '../../src/staff/fr-transaction-table.js';
 import { accessible } from '../support/looks.js';
 import { fakeProxy, type FakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
+import { warningsDuring } from '../support/warnings.js';
 
 const route = 'GET /v2/private/transactions';
 
@@ -73,10 +73,11 @@ describe('<fr-transaction-table>', () => {
     select.dispatchEvent(new Event('change'));
     await element.updateComplete;
   };
+  const wire = (ms: number) => new Date(ms).toISOString().slice(0, 19);
   /** Whether the browser would leave the page without a question. */
   const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const total = (element: Element, name: string, row = 0) =>
-    all(element, `.totals [data-total=${name}] td`)[row]?.textContent;
+    all(element, `[data-total=${name}] dd`)[row]?.textContent;
 
   it('lists charges with their refunds, and totals by currency', async () => {
     const element = await shown([
@@ -91,18 +92,147 @@ describe('<fr-transaction-table>', () => {
       ),
       empty,
     ]);
-    expect(cells(element)).to.deep.equal(['1', '2']);
-    expect(cells(element, 'paid')).to.deep.equal(['$50.00', 'JP¥1,000']);
-    expect(cells(element, 'refunded')).to.deep.equal(['-$20.00', '']);
-    expect(cells(element, 'net')).to.deep.equal(['$30.00', 'JP¥1,000']);
-    expect(cells(element, 'status')).to.deep.equal(['Refunded in part', 'Completed']);
+    expect(cells(element)).to.deep.equal(['2', '1']);
+    expect(cells(element, 'paid')).to.deep.equal(['JP¥1,000', '$50.00']);
+    expect(cells(element, 'refunded')).to.deep.equal(['', '-$20.00']);
+    expect(cells(element, 'net')).to.deep.equal(['JP¥1,000', '$30.00']);
+    expect(cells(element, 'status')).to.deep.equal(['Completed', 'Refunded in part']);
     expect(state(element)).to.equal('3 transactions · 1 refund shown at its charge');
-    expect(all(element, '.totals thead th.amount').map(({ textContent }) => textContent)).to.deep.equal([
-      'CAD',
-      'JPY',
-    ]);
+    expect(all(element, 'section h4').map(({ textContent }) => textContent)).to.deep.equal(['CAD', 'JPY']);
     expect([total(element, 'net'), total(element, 'net', 1)]).to.deep.equal(['$30.00', 'JP¥1,000']);
     await accessible(element);
+  });
+
+  it('opens on this month of the viewer’s calendar, newest first, with four large figures', async () => {
+    const gift = (id: number, date: string) => charge(id, { date });
+    const refund = charge(4, {
+      ...{ type: 'refund', parent_id: 2, date: '2026-03-09 11:00:00' },
+      amount: { currency: 'CAD', total_paid: 20, donation: 20, total_net: 20 },
+    });
+    const element = await shown([
+      list(
+        gift(1, '2026-03-09 10:00:00'),
+        gift(2, '2026-03-08 10:00:00'),
+        gift(3, '2026-03-09 10:00:00'),
+        refund,
+      ),
+      empty,
+    ]);
+    const [first] = await proxy.calls(route);
+    const now = new Date();
+    const [begins, ends] = [0, 1].map((months) => new Date(now.getFullYear(), now.getMonth() + months));
+    const sent = new URLSearchParams(first!.query);
+    expect([sent.get('dt_start'), sent.get('dt_end')]).to.deep.equal([
+      wire(begins!.getTime()),
+      wire(ends!.getTime() - 1000),
+    ]);
+    expect([cells(element), cells(element, 'date')]).to.deep.equal([
+      ['3', '1', '2'],
+      ['2026-03-09', '2026-03-09', '2026-03-08'],
+    ]);
+    expect(find(element, '[data-head=date]')!.getAttribute('aria-sort')).to.equal('descending');
+    const large = all(element, '.large > div').map(({ children }) =>
+      [...children].map(({ textContent }) => textContent).join(' '),
+    );
+    expect(large).to.deep.equal(['Paid $150.00', 'Refunded $20.00', 'Net $130.00', 'After fees $124.00']);
+  });
+
+  for (const [attributes, isMonth] of [
+    ['fundraisers="7"', true],
+    ['start="2026-01-01"', false],
+    ['end="2026-01-01"', false],
+    ['payout-date="2026-01-01"', false],
+    ['after-id="0"', false],
+    ['page="2"', false],
+  ] as const)
+    it(`opens ${isMonth ? '' : 'not '}on this month with ${attributes}`, async () => {
+      await shown([empty], attributes);
+      const [first] = await proxy.calls(route);
+      const sent = new URLSearchParams(first!.query);
+      expect(sent.has('dt_start') && sent.has('dt_end')).to.equal(isMonth);
+    });
+
+  it('has the days of its time zone, also where the clocks change in the next one', async () => {
+    const element = await shown(
+      [list(charge(1, { date: '2026-11-01 03:30:00' }), charge(2, { date: '2026-10-01 04:00:00' })), empty],
+      'timezone="America/Toronto" start="2026-10-01" end="2026-10-31"',
+    );
+    const [first] = await proxy.calls(route);
+    const sent = new URLSearchParams(first!.query);
+    expect([sent.get('dt_start'), sent.get('dt_end')]).to.deep.equal([
+      '2026-10-01T04:00:00',
+      '2026-11-01T03:59:59',
+    ]);
+    expect(cells(element, 'date')).to.deep.equal(['2026-10-31', '2026-10-01']);
+    const periods = all(element, 'figure')[0]!.querySelectorAll('tbody th');
+    expect([periods[0]!.textContent, periods.length]).to.deep.equal(['2026-10-01', 31]);
+    const start = find<HTMLInputElement>(element, '[name=start]')!;
+    expect([start.type, start.value, start.getAttribute('aria-describedby')]).to.deep.equal([
+      ...['date', '2026-10-01', 'filter-start-hint'],
+    ]);
+    expect(find(element, '#filter-start-hint')!.textContent).to.equal('Time zone: America/Toronto');
+    find(element, '[data-row="0"]')!.click();
+    await until(() => find(element, 'dialog'));
+    expect(find(element, 'dialog')!.textContent).to.include('2026-10-31 23:30:00 (America/Toronto)');
+  });
+
+  it('reads the list anew for another time zone, and names one that is none', async () => {
+    const lines = await warningsDuring(async () => {
+      const element = await shown([empty], 'timezone="Toronto" start="2026-10-01"');
+      element.timezone = 'Asia/Tokyo';
+      const before = (await proxy.calls(route)).length;
+      await proxy.called(route, before + 1);
+      const last = (await proxy.calls(route)).at(-1)!;
+      expect(new URLSearchParams(last.query).get('dt_start')).to.equal('2026-09-30T15:00:00');
+    });
+    expect(lines).to.include(
+      '<fr-transaction-table> has the timezone “Toronto”: write a name like America/Toronto.',
+    );
+  });
+
+  it('says that the rows are sorted once all are read', async () => {
+    await proxy.answer(route, list(charge(1)), { ...list(charge(2)), hang: true }, empty);
+    const element = await readingAlready(await open());
+    expect(state(element)).to.equal('1 transaction so far … They are sorted once all are read.');
+    expect(find(element, '[data-head=date]')!.getAttribute('aria-sort')).to.equal('none');
+    await proxy.release();
+    await until(() => cells(element).join() === '2,1');
+  });
+
+  it('has a button before the filters that skips to the rows', async () => {
+    const element = await shown([list(charge(1)), empty]);
+    const [skip] = all(element, 'a, button, input, select, summary, [tabindex]');
+    expect(skip!.textContent).to.equal('Skip to the transactions');
+    const isSeen = () => skip!.getBoundingClientRect().height > 20;
+    expect(isSeen()).to.equal(false);
+    skip!.focus();
+    expect(isSeen()).to.equal(true);
+    skip!.click();
+    expect(element.shadowRoot!.activeElement?.getAttribute('role')).to.equal('grid');
+  });
+
+  it('has the donor, payment, campaign and receipt first in the details, and no zeros', async () => {
+    const gift = charge(1, {
+      amount: { currency: 'CAD', total_paid: 52, donation: 50, covered_fees: 2, tickets: 0, total_net: 49 },
+      donated_by: { name: 'Zoé Roy', email: 'zoe@example.org' },
+      tax_receipt: { receipt_number: 'R-12' },
+      purchased_items: { tickets: { count: 0, items: [] } },
+    });
+    const element = await shown([list(gift), empty], 'timezone="UTC"');
+    find(element, '[data-row="0"]')!.click();
+    await until(() => find(element, 'dialog'));
+    const lines = () =>
+      all(element, 'dialog .line').map(({ children }) =>
+        [...children].map(({ textContent }) => textContent.trim()).join(': '),
+      );
+    expect(lines().slice(0, 7)).to.deep.equal([
+      ...['Donor: Zoé Roy', 'Email: zoe@example.org', 'Paid: $52.00', 'Donation: $50.00', 'Campaign: Rivers'],
+      ...['Receipt: R-12', 'Date: 2026-03-02 10:00:00 (UTC)'],
+    ]);
+    expect(lines().join()).not.to.include('$0.00');
+    find<HTMLInputElement>(element, 'dialog input')!.click();
+    await element.updateComplete;
+    expect(lines()).to.include('Tickets: $0.00');
   });
 
   it('has the roles of a grid, with the place of each row and column', async () => {
@@ -119,7 +249,8 @@ describe('<fr-transaction-table>', () => {
   });
 
   it('moves by keys, and opens the details of a row, which close again', async () => {
-    const element = await shown([list(...Array.from({ length: 60 }, (_, at) => charge(at + 1))), empty]);
+    const rows = Array.from({ length: 60 }, (_, at) => charge(at + 1));
+    const element = await shown([list(...rows), empty], 'direction="asc"');
     const grid = find(element, '[role=grid]')!;
     const press = async (key: string, more: KeyboardEventInit = {}) => {
       grid.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }));
@@ -129,7 +260,7 @@ describe('<fr-transaction-table>', () => {
     grid.focus();
     await press('ArrowDown');
     await press('ArrowRight');
-    expect(active()?.textContent).to.equal('2026-03-03 10:00');
+    expect(active()?.textContent).to.equal('2026-03-03');
     await press('End', { ctrlKey: true });
     await until(() => active()?.closest('[data-row]')?.getAttribute('data-row') === '59');
     await press('Home', { ctrlKey: true });
@@ -210,7 +341,7 @@ describe('<fr-transaction-table>', () => {
     const pages = Array.from({ length: 20 }, (_, page) =>
       list(...Array.from({ length: 100 }, (__, at) => charge(page * 100 + at + 1))),
     );
-    const element = await shown([...pages, empty]);
+    const element = await shown([...pages, empty], 'direction="asc"');
     expect(state(element)).to.equal('2,000 transactions');
     expect(all(element, '[role=row]').length).to.be.below(80);
     const grid = find(element, '[role=grid]')!;
@@ -252,9 +383,9 @@ describe('<fr-transaction-table>', () => {
       // The answer is repeated, because browsers ask again by themselves after a lost connection.
       const element = await shown([list(charge(1), charge(2)), answer]);
       expect(state(element)).to.equal(
-        `${sentence} The list and its totals are incomplete. What was read stays here.`,
+        `${sentence} The list and its totals are incomplete. What was read stays here. The latest transactions may be missing.`,
       );
-      expect(cells(element)).to.deep.equal(['1', '2']);
+      expect(cells(element)).to.deep.equal(['2', '1']);
       await proxy.answer(route, list(charge(3)), empty);
       button(element, 'Retry').click();
       await until(() => state(element) === '3 transactions');
@@ -343,7 +474,11 @@ describe('<fr-transaction-table>', () => {
     await proxy.called(route, 2);
     await until(() => button(element, 'Stop'));
     button(element, 'Stop').click();
-    await until(() => state(element) === 'Stopped: the list and its totals are incomplete.');
+    await until(
+      () =>
+        state(element) ===
+        'Stopped: the list and its totals are incomplete. The latest transactions may be missing.',
+    );
     expect(total(element, 'gifts')).to.equal('1');
     await proxy.answer(route, list(charge(2)), empty);
     button(element, 'Go on').focus();
@@ -356,12 +491,12 @@ describe('<fr-transaction-table>', () => {
   it('has the thirteen parameters as filters, preset by attributes', async () => {
     await shown(
       [empty],
-      `start="2026-01-01" end="2026-01-31" fundraisers="7,8" tags="river" payout-account="user"
+      `timezone="UTC" start="2026-01-01" end="2026-01-31T12:30" fundraisers="7,8" tags="river" payout-account="user"
        payout-date="2026-02-01" include-pending exclude-subsites after-id="5" limit="50"`,
     );
     const [first] = await proxy.calls(route);
     expect(Object.fromEntries(new URLSearchParams(first!.query))).to.deep.equal({
-      ...{ after_id: '5', dt_start: '2026-01-01T00:00:00', dt_end: '2026-01-31T23:59:59', limit: '50' },
+      ...{ after_id: '5', dt_start: '2026-01-01T00:00:00', dt_end: '2026-01-31T12:30:00', limit: '50' },
       ...{ payout_account: 'user', payout_date: '2026-02-01', fundraisers: '7,8', 'tags[]': 'river' },
       ...{ include_pending: '1', exclude_subsites: '1', sort: 'id', direction: 'asc' },
     });
@@ -385,7 +520,7 @@ describe('<fr-transaction-table>', () => {
     button(element, 'Apply').click();
     await until(() => state(element) === 'No transactions match these filters.');
     const [call] = (await proxy.calls(route)).slice(before);
-    expect(call!.query).to.equal('fundraisers=7&sort=id&direction=asc&include_pending=1');
+    expect(call!.query).to.match(/fundraisers=7.*include_pending=1/);
     await proxy.answer(route, list(charge(9)), empty);
     button(element, 'Clear').click();
     await until(() => state(element) === '1 transaction');
@@ -423,19 +558,18 @@ describe('<fr-transaction-table>', () => {
   });
 
   it('fills in last month, and keeps the other filters', async () => {
-    const element = await shown([list(charge(1)), empty], 'fundraisers="7"');
+    const element = await shown([list(charge(1)), empty], 'fundraisers="7" start="2020-05-05 10:30"');
     const before = (await proxy.calls(route)).length;
-    find<HTMLInputElement>(element, '[name=start]')!.value = '2020-05-05T00:00:00';
+    expect(find<HTMLInputElement>(element, '[name=start]')!.value).to.equal('2020-05-05T10:30');
     await proxy.answer(route, empty);
     button(element, 'Last month').click();
     await until(() => state(element) === 'No transactions match these filters.');
-    const { start, end } = monthBefore(new Date(), 1);
-    // Browsers leave out seconds that are 0.
-    expect(start).to.include(find<HTMLInputElement>(element, '[name=start]')!.value);
+    const now = new Date();
+    const [first, next] = [-1, 0].map((months) => new Date(now.getFullYear(), now.getMonth() + months));
     const sent = new URLSearchParams((await proxy.calls(route))[before]!.query);
     expect([sent.get('dt_start'), sent.get('dt_end'), sent.get('fundraisers')]).to.deep.equal([
-      start,
-      end,
+      wire(first!.getTime()),
+      wire(next!.getTime() - 1000),
       '7',
     ]);
   });
