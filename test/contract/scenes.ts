@@ -107,7 +107,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   tube: meter('variant="tube"', campaign, { en: /raised of \$1,000/, fr: /amassés sur 1\s000\s\$/ }),
   'tube above the goal': meter('variant="tube"', over, { en: /\+12%/, fr: /\+12\s%/ }),
   ring: meter('variant="ring"', campaign, { en: /25%/, fr: /25\s%/ }),
-  'ring above the goal': meter('variant="ring"', over, { en: /\+12%/, fr: /\+12\s%/ }),
+  'ring above the goal': meter('variant="ring"', over, { en: /112%/, fr: /112\s%/ }),
   picture: meter(
     'variant="fill" picture-src="data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 3 4%22/%3E" with-pending',
     campaign,

@@ -95,7 +95,7 @@ const matchRoom: MatchView = {
  * @csspart fill - The filled part of the bar, tube or ring.
  * @csspart picture - The picture that is filled.
  * @csspart overflow - The part above the goal.
- * @csspart over - The text about the part above the goal, "+12%".
+ * @csspart over - The text about the part above the goal, "+12%". Absent where the percentage is shown.
  * @csspart milestone - A milestone's mark on the bar, or its flag beside a picture.
  * @csspart milestones - The list of milestones.
  * @csspart legend - The amounts received and pledged.
@@ -130,7 +130,7 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
    */
   @property({ attribute: 'campaign-id' }) campaignId = '';
 
-  /** `bar`, `tube` (upright), `ring`, which always has the percentage in its middle, or `fill`: a picture, in colour up to the share of the goal. */
+  /** `bar`, `tube` (upright, with amounts beside it), `ring`, which always has the percentage in its middle, or `fill`: a picture, in colour up to the share of the goal. */
   @property({ reflect: true, useDefault: true }) variant: Variant = 'bar';
 
   /** Address of a picture for `variant="fill"`, best an SVG with few colours, where the page can't write one in the slot `picture`. */
@@ -139,7 +139,10 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
   /** `meter`: one meter for the sum of all campaigns. `cards`: a small one for each; a campaign that can't be loaded has none. */
   @property({ reflect: true, useDefault: true }) layout: 'meter' | 'cards' = 'meter';
 
-  /** Figures in order, the first one large: `raised goal percent donors remaining days-left`. */
+  /**
+   * Figures in order, the first one large: `raised goal percent donors remaining days-left`. Once the goal is reached, a sentence and "+12%" are in the
+   * place of a small percentage with others beside it.
+   */
   @property({ useDefault: true }) show = '';
 
   /** Stretch goals, major units or people: `10000 25000 50000`, without thousands marks. The first one not reached yet is the goal. */
@@ -165,8 +168,8 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
   @property({ type: Boolean, attribute: 'with-time' }) withTime = false;
 
   /**
-   * Shows how many gifts the page has seen, in the last hour or since it was opened, and for a moment each amount by which a refresh raises
-   * the figure. Not with `layout="cards"`.
+   * Shows how many gifts the page has seen, in the last hour or since it was opened, once there is one, and for a moment each amount by which
+   * a refresh raises the figure. Not with `layout="cards"`.
    */
   @property({ type: Boolean, attribute: 'with-pulse' }) withPulse = false;
 

@@ -67,12 +67,12 @@ function renderFill(name: string, part: string | undefined, share: number): Temp
   return html`<div class=${name} part=${part ?? nothing} data-fraction=${formatFraction(share)}></div>`;
 }
 
-/** "+12%", hidden from screen readers: the text of the progressbar has it in full. */
+/** "+12%", from one percent up, hidden from screen readers: the text of the progressbar has it in full. */
 export function renderOver(
   { progress: { share } }: Meter,
   { words, locale }: FigureContext,
 ): TemplateResult | typeof nothing {
-  if (share === null || share <= 1) return nothing;
+  if (share === null || !(share >= 1.01)) return nothing;
   return html`<span
     class="over"
     part="over"

@@ -51,8 +51,18 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
   const [hero, ...facts] = figuresOf(show, context).filter(({ name }) => name !== inRing?.name);
   const goalInHero = hero?.name === 'raised' && facts[0]?.name === 'goal' ? facts[0] : undefined;
   const isFill = variant === 'fill';
-  const over = variant === 'bar' || isFill ? renderOver(meter, context) : nothing;
-  const head = hero ? renderHero(hero, goalInHero, context, over, show[0] === view.show[0]) : nothing;
+  const others = facts.filter((fact) => fact !== goalInHero);
+  // A reached goal is said once, by the sentence. The percentage stays where it would be missed: in a ring, large, or as the only smaller figure.
+  const isReached = (meter.progress.share ?? 0) >= 1;
+  const small = isReached && others.length > 1 ? others.filter((fact) => fact.name !== 'percent') : others;
+  const over =
+    isReached && ![inRing, hero, ...small].some((fact) => fact?.name === 'percent')
+      ? renderOver(meter, context)
+      : nothing;
+  const isUpright = variant === 'tube' || variant === 'ring';
+  const head = hero
+    ? renderHero(hero, goalInHero, context, isUpright ? nothing : over, show[0] === view.show[0])
+    : nothing;
   const name = renderName(meter, view);
   const pill = view.match?.pill ?? nothing;
   // One expression, because each adds a node to every meter.
@@ -61,10 +71,7 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
   const amounts = renderLegend(meter, context);
   const legend = view.match ? html`${amounts}${view.match.sum}` : amounts;
   const occasion = renderOccasion(context, view);
-  const smaller = renderFacts(
-    facts.filter((fact) => fact !== goalInHero),
-    invites ? occasion : nothing,
-  );
+  const smaller = renderFacts(small, invites ? occasion : nothing);
   const below = view.pulse && meter.phase.name === 'running' ? html`${smaller}${view.pulse}` : smaller;
   const milestones = renderMilestones(meter.milestones, context, view.give);
   const news =
@@ -78,6 +85,7 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
           variant,
           inRing,
           matched,
+          over,
           picture: view.picture?.render(meter) ?? nothing,
         });
   const drawn =

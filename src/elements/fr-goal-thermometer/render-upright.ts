@@ -1,9 +1,9 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { figure } from '../../templates/figure.js';
-import type { Figure, FigureContext } from '../../format/campaign-figures.js';
+import { formatValue, type Figure, type FigureContext } from '../../format/campaign-figures.js';
 import type { Meter } from './meter.js';
 import { fillOf, receivedFillOf } from '../../format/campaign-progress.js';
-import { formatFraction, renderFills, renderOver, renderTrack } from './render-gauge.js';
+import { formatFraction, renderFills, renderTrack } from './render-gauge.js';
 
 export interface UprightView {
   readonly variant: 'tube' | 'ring' | 'fill';
@@ -12,13 +12,15 @@ export interface UprightView {
   readonly picture: TemplateResult | typeof nothing;
   /** See `MatchView`. */
   readonly matched: number;
+  /** "+12%", which is above a tube. */
+  readonly over: TemplateResult | typeof nothing;
 }
 
 /** A tube, a picture, or a ring with a figure in the middle, with the text beside it. */
 export function renderUpright(
   meter: Meter,
   context: FigureContext,
-  { variant, inRing, picture, matched }: UprightView,
+  { variant, inRing, picture, matched, over }: UprightView,
 ): TemplateResult | typeof nothing {
   const isRing = variant === 'ring';
   const isTube = variant === 'tube';
@@ -29,12 +31,20 @@ export function renderUpright(
   );
   if (track === nothing) return nothing;
   return html`<div class="gauge">
-    ${track} ${isRing ? renderMiddle(meter, context, inRing) : isTube ? renderOver(meter, context) : nothing}
+    ${track}
+    ${
+      isRing
+        ? renderMiddle(inRing)
+        : isTube
+          ? html`<div class="bulb"></div>
+              ${renderScale(meter, context)}${over}`
+          : nothing
+    }
   </div>`;
 }
 
 /** The label of the figure is for screen readers only: a ring has no space for it. */
-function renderMiddle(meter: Meter, context: FigureContext, inRing: Figure | undefined): TemplateResult {
+function renderMiddle(inRing: Figure | undefined): TemplateResult {
   return html`<p class="middle">
     ${
       inRing
@@ -42,8 +52,20 @@ function renderMiddle(meter: Meter, context: FigureContext, inRing: Figure | und
             <span class="visually-hidden" .textContent=${inRing.label}></span>`
         : nothing
     }
-    ${renderOver(meter, context)}
   </p>`;
+}
+
+/** Amounts beside each quarter of a tube. Not beside milestones: nobody could tell which mark is which. */
+function renderScale(
+  { progress: { goal }, milestones }: Meter,
+  context: FigureContext,
+): TemplateResult | typeof nothing {
+  if (goal === null || milestones.length > 0) return nothing;
+  return html`<div class="scale" aria-hidden="true">
+    ${[1, 0.75, 0.5, 0.25].map(
+      (share) => html`<span .textContent=${formatValue(Math.round(goal * share), context)}></span>`,
+    )}
+  </div>`;
 }
 
 /** A second arc shows the amount above the goal. */

@@ -34,12 +34,18 @@ describe('the progressbar and texts of the thermometer', () => {
     return fill && track ? [fill.right - track.left, track.bottom - fill.top, track.height, track.width] : [];
   };
 
+  const bulbOf = (bar: Element | null | undefined) => bar!.parentElement!.querySelector('.bulb')!;
+
   it('show less than one percent as a round end', async () => {
     const little = { goal: 1_000_000, raised: 1, donors: 1 };
     const [along, , height] = fillOf((await shown(little)).bar);
     expect(along).to.equal(height);
-    const [, up, , width] = fillOf((await shown(little, 'lang="en" variant="tube"')).bar);
-    expect(Math.round(up ?? 0)).to.equal(Math.round(width ?? -1));
+    // A tube has its bulb.
+    const tube = (await shown(little, 'lang="en" variant="tube"')).bar;
+    const [, up] = fillOf(tube);
+    expect(up).to.be.within(0, 2);
+    const colour = (part: Element) => getComputedStyle(part).backgroundColor;
+    expect(colour(bulbOf(tube))).to.equal(colour(tube!.querySelector('[part=fill]')!));
   });
 
   it('show nothing for a raised amount of zero', async () => {
@@ -47,12 +53,13 @@ describe('the progressbar and texts of the thermometer', () => {
     expect(getComputedStyle(bar!.querySelector('[part=fill]')!).visibility).to.equal('hidden');
   });
 
-  it('show a tube of at least 220 px', async () => {
+  it('show a tube and its bulb of at least 220 px', async () => {
     const { bar } = await shown(
       { goal: 1000, raised: 250, donors: 1 },
       'lang="en" variant="tube" style="font-size: 10px"',
     );
-    expect(bar?.getBoundingClientRect().height).to.be.at.least(220);
+    const height = bulbOf(bar).getBoundingClientRect().bottom - bar!.getBoundingClientRect().top;
+    expect(height).to.be.at.least(219.9);
   });
 
   it('show the percentage in a ring, whatever the attribute show contains', async () => {
@@ -114,6 +121,54 @@ describe('the progressbar and texts of the thermometer', () => {
     expect(now).to.equal('100');
     expect(spoken).to.contain('112%');
     expect(text).to.contain('$1,125');
+  });
+
+  for (const [attributes, figure] of [
+    ['', '+12%'],
+    ['variant="tube"', '+12%'],
+    ['show="raised goal donors"', '+12%'],
+    ['variant="ring"', '112%'],
+    ['show="percent raised"', '112%'],
+    ['show="raised goal percent"', '112%'],
+  ] as const)
+    it(`say once that the goal is reached, and by how much: ${attributes}`, async () => {
+      const { text, spoken } = await shown(
+        { goal: 1000, raised: 1125, donors: 12 },
+        `lang="en" ${attributes}`,
+      );
+      expect(text.match(/\+?\d+%/g)).to.deep.equal([figure]);
+      expect(text.match(/Goal reached/g)).to.have.length(1);
+      expect(spoken).to.equal('$1,125 of $1,000, 112%');
+    });
+
+  it('say nothing of less than one percent above the goal', async () => {
+    const { text } = await shown({ goal: 1000, raised: 1009, donors: 12 });
+    expect(text).not.to.contain('%');
+  });
+
+  it('have amounts beside the quarters of a tube, but not beside milestones', async () => {
+    const campaign = { goal: 1000, raised: 250, donors: 12 };
+    const { bar } = await shown(campaign, 'lang="en" variant="tube"');
+    const labels = [...bar!.parentElement!.querySelectorAll('[aria-hidden=true] > span')];
+    expect(labels.map(({ textContent }) => textContent)).to.deep.equal(['$1,000', '$750', '$500', '$250']);
+    const { top, height } = bar!.getBoundingClientRect();
+    for (const [at, label] of labels.entries()) {
+      const box = label.getBoundingClientRect();
+      expect((box.top + box.bottom) / 2).to.be.closeTo(top + (height * at) / 4, 1);
+    }
+    expect(bar!.querySelector('[part=fill]')!.getBoundingClientRect().top).to.be.closeTo(
+      top + height * 0.75,
+      1,
+    );
+    await proxy.answer(route, { json: campaign });
+    const marked = await place(
+      subject,
+      proxy.url,
+      'lang="en" variant="tube"',
+      '<fr-milestone at="700">Trees</fr-milestone>',
+    );
+    await until(() => shadowText(marked).includes('Trees'));
+    expect(shadowText(marked)).not.to.contain('$750');
   });
 
   it('have a value below 100 just below the goal', async () => {

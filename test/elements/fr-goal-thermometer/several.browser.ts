@@ -336,8 +336,9 @@ describe('a thermometer of several campaigns', () => {
     element.style.width = '700px';
     for (const card of element.shadowRoot!.querySelectorAll('.cards > li')) {
       const tube = card.querySelector('.track')!.getBoundingClientRect();
+      const bulb = card.querySelector('.bulb')!.getBoundingClientRect();
       const box = card.getBoundingClientRect();
-      expect(tube.top - box.top).to.be.closeTo(box.bottom - tube.bottom, 1);
+      expect(tube.top - box.top).to.be.closeTo(box.bottom - bulb.bottom, 2);
       const over = card.querySelector('.over')?.getBoundingClientRect();
       if (!over) continue;
       expect(over.bottom).to.be.at.most(tube.top);
