@@ -87,8 +87,8 @@ describe('the files of a heatmap', () => {
     lost = /chunks.map-/;
     const logged: string[] = [];
     const tab = await open(logged);
-    const tiles = await tab.$$eval('fr-heatmap >>> [role=option]', (all) =>
-      all.map((one) => (one as HTMLElement).innerText.trim()),
+    const tiles = await tab.$$eval('fr-heatmap >>> [part=tile]', (all) =>
+      all.map((one) => one.getAttribute('data-code')),
     );
     assert.ok(tiles.includes('ON') && tiles.includes('QC'));
     assert.equal(hints(logged, 'map-ca'), 1);

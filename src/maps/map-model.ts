@@ -78,7 +78,7 @@ export function compareByValue(metric: Metric): (a: Sum, b: Sum) => number {
  * The map of the country with the highest amount, if that is at least half of the amounts of all known countries; otherwise
  * the world, because a country's map would leave out most of the gifts.
  */
-function mainMap(countries: readonly Cell[]): MapName {
+export function mainMap(countries: readonly Cell[]): MapName {
   const [first] = countries;
   const isMost = first && 2 * (first.amount ?? 0) >= (addSums(countries).amount ?? 0);
   return (isMost && mapOf(first.country)) || 'world';

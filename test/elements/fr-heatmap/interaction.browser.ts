@@ -10,7 +10,7 @@ describe('fr-heatmap', () => {
 
   it('has one tab stop, and arrow keys that reach every province and show its figures', async () => {
     const element = await show(proxy);
-    button(element, 'Canada').focus();
+    button(element, 'Show as table').focus();
     await sendKeys({ press: 'Tab' });
     expect(focused(element)).to.equal('ON');
     const seen = new Map<string, string>();

@@ -1,9 +1,10 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import type { FrHeatmap } from '../../../src/elements/fr-heatmap/fr-heatmap.js';
 import type { FrRegionSelectEvent } from '../../../src/elements/fr-heatmap/model/region-select-event.js';
 import { proxy, useFakeProxy } from '../../support/platform.js';
 import { countries, options, pointAt, region, showMap, states, tipText } from './map-page.js';
-import { button, byRole, entry, rows, show, table, tile } from './rendering.js';
+import { all, button, byRole, entry, rows, show, table, tile } from './rendering.js';
 import { until } from '../../support/until.js';
 
 const provinces = ['ON', 'QC', 'BC', 'NB', 'NL', 'AB', 'SK', 'MB', 'NS'].map((state, index) =>
@@ -144,8 +145,8 @@ describe('fr-heatmap as a map', () => {
 
   it('keeps the focus when a key opens a country', async () => {
     const element = await showMap(proxy, countries, { map: 'world' });
-    // The last of the buttons that change the map.
-    button(element, 'Canada').focus();
+    // The last of the buttons above the map.
+    button(element, 'Show as table').focus();
     await sendKeys({ press: 'Tab' });
     expect(element.shadowRoot!.activeElement === region(element, 'Canada')).to.equal(true);
     await sendKeys({ press: 'Enter' });
@@ -169,7 +170,7 @@ describe('fr-heatmap as a map', () => {
   });
 
   it('offers the way back to the world with map="world", even if only one country has gifts', async () => {
-    const element = await showMap(proxy, [rows[0]!, rows[1]!], { map: 'world' });
+    const element = await showMap(proxy, rows.slice(0, 3), { map: 'world' });
     button(element, 'Canada').click();
     await until(() => region(element, 'Ontario'));
     button(element, 'World').click();
@@ -206,6 +207,28 @@ describe('fr-heatmap as a map', () => {
     expect(byRole(element, 'group')).to.have.lengthOf(0);
   });
 
+  const named = (element: FrHeatmap) =>
+    all(element, '[role=group] button').map(({ textContent }) => textContent);
+  const twoStates = [...rows, entry('US', 'TX', 90, 9)];
+  for (const [what, answer, maps] of [
+    ['no other map of two places', twoStates, []],
+    ['another map of three places', [...twoStates, entry('US', 'WA', 80, 8)], ['United States', 'Canada']],
+    ['the world of three countries', [...rows, entry('FR', '', 70, 7)], ['World', 'Canada']],
+  ] as const)
+    it(`offers ${what}`, async () => {
+      expect(named(await showMap(proxy, [...answer]))).to.deep.equal(maps);
+    });
+
+  it('offers the way back from a map of one place that the visitor has opened', async () => {
+    const element = await showMap(proxy, countries, { map: 'world' });
+    expect(named(element)).to.deep.equal([]);
+    region(element, 'Canada').focus();
+    await sendKeys({ press: 'Enter' });
+    await sendKeys({ press: 'Enter' });
+    await until(() => region(element, 'Ontario'));
+    expect(named(element)).to.deep.equal(['World', 'Canada']);
+  });
+
   it('offers no other map if only one country has gifts', async () => {
     const element = await showMap(proxy, [rows[0]!, rows[1]!]);
     expect(byRole(element, 'group')).to.have.lengthOf(0);
@@ -233,6 +256,33 @@ describe('fr-heatmap as a map', () => {
     );
     const sums = [...element.shadowRoot!.querySelectorAll('dt')].map(({ textContent }) => textContent.trim());
     expect(sums).to.deep.equal(['Canada, other regions', 'United States', '“<b>Nowhere</b>”', 'Total']);
+  });
+
+  it('has code and figure inside each tile, and only the code where a figure has no room', async () => {
+    await setViewport({ width: 700, height: 900 });
+    const seen = (element: FrHeatmap, code: string) => {
+      const text = tile(element, code).querySelector('span')!;
+      const { content, display } = getComputedStyle(text, '::after');
+      return display === 'none' ? [text.innerText] : [text.innerText, JSON.parse(content) as string];
+    };
+    const element = await show(proxy, [...rows.slice(0, 3), entry('CA', 'BC', 124_900, 800)]);
+    expect(['BC', 'ON', 'AB'].map((code) => seen(element, code))).to.deep.equal([
+      ['BC', '$124.9K'],
+      ['ON', '$2,400'],
+      ['AB', ''],
+    ]);
+    const box = tile(element, 'BC').getBoundingClientRect();
+    for (const part of tile(element, 'BC').querySelectorAll('span')) {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      expect(Math.min(left - box.left, box.right - right, top - box.top, box.bottom - bottom)).to.be.at.least(
+        0,
+      );
+    }
+    element.style.inlineSize = '250px';
+    await nextFrame();
+    expect(seen(element, 'BC')).to.deep.equal(['BC']);
+    const donors = await show(proxy, rows, { metric: 'donors' });
+    expect(seen(donors, 'ON')).to.deep.equal(['ON', '81']);
   });
 
   for (const width of [360, 700, 1200])

@@ -57,14 +57,15 @@ export const all = (element: FrHeatmap, selector: string) => [
 export const byRole = (element: FrHeatmap, role: string) => all(element, `[role=${role}]:not(span[title])`);
 
 export const tile = (element: FrHeatmap, code: string) =>
-  byRole(element, 'option').find(({ textContent }) => textContent.trim() === code)!;
+  all(element, '[role=option][part=tile]').find(({ dataset }) => dataset['code'] === code)!;
 
 export const tip = (element: FrHeatmap) => byRole(element, 'tooltip')[0];
 
 export const button = (element: FrHeatmap, name: string) =>
   all(element, 'button').find(({ textContent }) => textContent.trim() === name)!;
 
-export const focused = (element: FrHeatmap) => element.shadowRoot!.activeElement?.textContent.trim();
+/** The code of the region that has the focus. */
+export const focused = (element: FrHeatmap) => element.shadowRoot!.activeElement?.getAttribute('data-code');
 
 export const table = (element: FrHeatmap) =>
   all(element, 'tr').map((row) =>

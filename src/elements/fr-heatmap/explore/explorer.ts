@@ -14,9 +14,10 @@ import { animatePulse } from '../../../styles/motion.js';
 import { oneSheet } from '../../../styles/one-sheet.js';
 import type { MapDrawing } from '../model/map-drawing.js';
 import { memoizeLast } from '../model/memoize-last.js';
+import { codeOf } from '../model/tones.js';
 import beside from './beside.css?inline';
 import explore from './explore.css?inline';
-import { formatterOf } from './formatter.js';
+import { formatterOf, shortOf } from './formatter.js';
 import { grownRegions } from './grown.js';
 import { InteractiveMap } from './interactive-map.js';
 import { MapLabels, type LabelledPlace } from './map-labels.js';
@@ -119,6 +120,10 @@ export class Explorer {
     const { tabStop, pointed } = this.#regions;
     const scene: Scene = {
       ...{ ...picture, view, classes, formatter, describe, tabStop, pointed },
+      short: (code) => {
+        const row = view.regions.find((one) => codeOf(one, map) === code);
+        return row ? shortOf(row, formatter) : '';
+      },
       codes: codesOf(map, drawing, states),
       selected: this.selection.codeOn(map),
       isExpanded: this.#isExpanded,

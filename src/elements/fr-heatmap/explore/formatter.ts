@@ -1,4 +1,5 @@
 import type { DirectiveResult } from 'lit/directive.js';
+import { compactOf } from '../../../format/compact.js';
 import { formatCount } from '../../../format/number.js';
 import { exactMoney, formatWhole, type MoneyTerms } from '../../../format/public-money.js';
 import type { Language } from '../../../i18n/language.js';
@@ -7,11 +8,12 @@ import { say, type Texts } from '../../../i18n/say.js';
 import explore from '../../../text/en/heatmap-explore.json' with { type: 'json' };
 import type { TextValues } from '../../../text/values.js';
 import { regions } from '../../../locales/en/regions.js';
+import { toMajor } from '../../../schema/money.js';
 import type { regionName } from '../../../schema/region-names.js';
 import { figure } from '../../../templates/figure.js';
 import { countryName } from '../../../maps/country-name.js';
 import type { HeatRow } from '../../../maps/map-model.js';
-import type { Metric } from '../../../maps/sum.js';
+import { valueOf, type Metric } from '../../../maps/sum.js';
 
 const messages = textsOf('explore', explore);
 const regionsIn = textsOf('regions', regions);
@@ -69,6 +71,17 @@ export function nameOf(
 export function figureOf(value: number | null, metric: Metric, formatter: Formatter): string {
   if (metric === 'donors') return formatCount(value, formatter.locale);
   return formatWhole(value === null ? null : Math.round(value), formatter);
+}
+
+/** A figure in a few characters: "$7.4K". */
+export function shortOf(row: HeatRow, formatter: Formatter): string {
+  const { metric, currency, locale } = formatter;
+  const value = valueOf(row, metric);
+  const short =
+    metric === 'donors'
+      ? compactOf(value, '', locale)
+      : compactOf(value === null ? null : toMajor(Math.round(value)), currency, locale);
+  return short ?? figureOf(value, metric, formatter);
 }
 
 /** The exact figure; `undefined` if `figureOf` already returns it. */

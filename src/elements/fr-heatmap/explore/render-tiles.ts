@@ -1,19 +1,27 @@
 import { html, type TemplateResult } from 'lit';
+import { lengthOf } from '../../../format/compact.js';
 import { tileRows } from '../../../maps/tile-grid.js';
 import type { Scene } from './scene.js';
 
-/** Labels begin with the visible code, for speech input (WCAG 2.5.3). */
+/**
+ * Labels begin with the visible code, for speech input (WCAG 2.5.3). The short figure is written by the style sheet: as a text it would have
+ * to be in the label, beside the exact one.
+ */
 export function renderTiles({
   view: { map },
   title,
   tones,
   describe,
+  short,
   tabStop,
   selected,
 }: Scene): TemplateResult {
   if (map === 'world') return html``;
-  const tile = (code: string) =>
-    html`<div
+  let longest = '';
+  const tile = (code: string) => {
+    const figure = short(code);
+    if (figure.length > longest.length) longest = figure;
+    return html`<div
       class="tile"
       part="tile"
       role="option"
@@ -22,11 +30,15 @@ export function renderTiles({
       aria-label=${`${code} ${describe(code).spoken}`}
       data-code=${code}
       data-tone=${tones.get(code) ?? '0'}
-      .textContent=${code}
-    ></div>`;
-  return html`<div class="tiles" role="listbox" aria-label=${title}>
-    ${tileRows(map)
-      .flat()
-      .map((code) => (code ? tile(code) : html`<span></span>`))}
+    >
+      <span data-short=${figure} .textContent=${code}></span>
+    </div>`;
+  };
+  const tiles = tileRows(map)
+    .flat()
+    .map((code) => (code ? tile(code) : html`<span></span>`));
+  // All figures are shown or none: one that is cut off would be another figure.
+  return html`<div class="tiles" role="listbox" aria-label=${title} data-length=${lengthOf(longest)}>
+    ${tiles}
   </div>`;
 }

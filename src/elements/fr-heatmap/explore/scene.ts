@@ -20,6 +20,8 @@ export interface Scene extends Marks {
   readonly classes: readonly HeatClass[];
   readonly formatter: Formatter;
   readonly describe: (code: string) => RegionDescription;
+  /** The figure of a region in a few characters, such as "$7.4K"; empty without one. */
+  readonly short: (code: string) => string;
   readonly title: string;
   /** The tones of regions with figures, highest first. */
   readonly tones: ReadonlyMap<string, Tone>;
