@@ -169,6 +169,8 @@ export interface TextValues {
   'page-editor': {
     closed: 'date';
     length: 'number' | 'most';
+    'from.left': 'percent';
+    'from.top': 'percent';
     raised: 'raised' | 'goal';
     donors: 'count' | 'number';
     pledged: 'amount';
@@ -219,12 +221,12 @@ export interface TextValues {
     noMatch: 'text';
   };
   'transaction-table': {
+    'hint.zone': 'zone';
     wrong: 'name';
     found: 'count' | 'number';
-    'hint.zone': 'zone';
+    'csv.date': 'zone';
     reading: 'count' | 'number';
     count: 'count' | 'number';
-    'csv.date': 'zone';
     refunds: 'count' | 'number';
     busy: 'seconds';
     'unread.rows': 'count' | 'number';

@@ -775,6 +775,30 @@ describe('<fr-page-editor>', () => {
       expect(turned.isRed(0.5, 0.95)).to.equal(false);
     });
 
+    it('has sliders that say in words where the part is', async () => {
+      const element = await opened('picture-ratio="1/1"');
+      await choose(element, await picture(80, 40));
+      const spoken = (id: string) => inside(element, `#${id}`).getAttribute('aria-valuetext');
+      const slide = async (id: string, value: number) => {
+        const slider = inside<HTMLInputElement>(element, `#${id}`);
+        slider.value = String(value);
+        slider.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        await element.updateComplete;
+        return spoken(id);
+      };
+      expect(['zoom', 'across', 'down'].map(spoken)).to.deep.equal([
+        ...['100%', 'In the middle', 'In the middle'],
+      ]);
+      expect([await slide('across', 0), await slide('across', 29), await slide('across', 100)]).to.deep.equal(
+        [...['At the left edge', '29% from the left', 'At the right edge']],
+      );
+      expect(await slide('zoom', 50)).to.equal('250%');
+      expect([await slide('down', 0), await slide('down', 100)]).to.deep.equal([
+        ...['At the top edge', 'At the bottom edge'],
+      ]);
+      await accessible(element);
+    });
+
     it('is dragged by the pointer', async () => {
       const element = await opened('picture-ratio="1/1"');
       await choose(element, await picture(80, 40));

@@ -9,7 +9,7 @@ export function renderPicture(
   actions: EditorActions,
   desk: Desk | undefined,
 ): TemplateResult {
-  const { words, picture, page, ratio } = view;
+  const { words, picture, page, ratio, terms } = view;
   const problem = problemAt('picture', view);
   const isOfCampaign = picture.kind === 'kept' && page.is_default_image === true;
   const isNew = picture.kind === 'chosen' || picture.kind === 'reset';
@@ -21,7 +21,7 @@ export function renderPicture(
     <p class="hint" id="picture-hint" .textContent=${words.pictureHint}></p>
     ${
       picture.kind === 'chosen' && desk && !picture.whole
-        ? desk.renderCrop({ ...picture, ratio, words, onCrop: actions.onCrop })
+        ? desk.renderCrop({ ...picture, ratio, words, locale: terms.locale, onCrop: actions.onCrop })
         : nothing
     }
     <p

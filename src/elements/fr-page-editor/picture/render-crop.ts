@@ -1,4 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { formatPercent } from '../../../format/number.js';
+import { say } from '../../../i18n/say.js';
 import type { Texts } from '../../../i18n/say.js';
 import type english from '../../../text/en/page-editor.json';
 import type { TextValues } from '../../../text/values.js';
@@ -11,6 +13,7 @@ export interface CropView {
   readonly crop: Crop;
   readonly ratio: number;
   readonly words: Texts<typeof english, TextValues['page-editor']>;
+  readonly locale: string;
   readonly onCrop: (crop: Crop) => void;
 }
 
@@ -22,7 +25,7 @@ export const canvasWidth = 960;
  * picture has no shape that screen readers could name, but sliders have names and values.
  */
 export function renderCrop(view: CropView): TemplateResult {
-  const { picture, crop, ratio, words, onCrop } = view;
+  const { picture, crop, ratio, words, locale, onCrop } = view;
   const whole = turnedSize(picture.size, crop.turns);
   const cut = cutOf(crop, picture.size, ratio);
   const turn = (direction: 'left' | 'right') => () => {
@@ -41,14 +44,35 @@ export function renderCrop(view: CropView): TemplateResult {
     <p class="hint" id="crop-label" .textContent=${words.cropPicture}></p>
     ${picture.isAnimated ? html`<p class="hint" .textContent=${words.notAnimated}></p>` : nothing}
     <div class="sliders">
-      ${slider('zoom', words.zoom, (crop.zoom - 1) / (mostZoom - 1), true, (share) => {
-        onCrop(zoomed(crop, 1 + share * (mostZoom - 1)));
+      ${slider({
+        name: 'zoom',
+        label: words.zoom,
+        share: (crop.zoom - 1) / (mostZoom - 1),
+        spoken: formatPercent(crop.zoom, locale),
+        isUsed: true,
+        onShare: (share) => {
+          onCrop(zoomed(crop, 1 + share * (mostZoom - 1)));
+        },
       })}
-      ${slider('across', words.across, crop.across, whole.width - cut.width > 0.5, (across) => {
-        onCrop({ ...crop, across });
+      ${slider({
+        name: 'across',
+        label: words.across,
+        share: crop.across,
+        spoken: placeOf(crop.across, ['left', 'right'], view),
+        isUsed: whole.width - cut.width > 0.5,
+        onShare: (across) => {
+          onCrop({ ...crop, across });
+        },
       })}
-      ${slider('down', words.down, crop.down, whole.height - cut.height > 0.5, (down) => {
-        onCrop({ ...crop, down });
+      ${slider({
+        name: 'down',
+        label: words.down,
+        share: crop.down,
+        spoken: placeOf(crop.down, ['top', 'bottom'], view),
+        isUsed: whole.height - cut.height > 0.5,
+        onShare: (down) => {
+          onCrop({ ...crop, down });
+        },
       })}
     </div>
     <div class="buttons">
@@ -62,20 +86,39 @@ export function renderCrop(view: CropView): TemplateResult {
   </div>`;
 }
 
-/** @param share 0 to 1. @param isUsed Whether it can change anything: it stays in its place. */
-function slider(
-  name: string,
-  label: string,
+/** Where the part is between two edges, in words. @param share 0 to 1. */
+function placeOf(
   share: number,
-  isUsed: boolean,
-  onShare: (share: number) => void,
-): TemplateResult {
+  [start, end]: readonly ['left', 'right'] | readonly ['top', 'bottom'],
+  { words, locale }: CropView,
+): string {
+  const percent = Math.round(share * 100);
+  if (percent === 0) return words[`at.${start}`];
+  if (percent === 50) return words['at.middle'];
+  if (percent === 100) return words[`at.${end}`];
+  return say(words, `from.${start}`, { percent: formatPercent(percent / 100, locale) });
+}
+
+interface Slider {
+  readonly name: string;
+  readonly label: string;
+  /** 0 to 1. */
+  readonly share: number;
+  /** What screen readers say instead of a number from 0 to 100. */
+  readonly spoken: string;
+  /** Whether it can change anything: it stays in its place. */
+  readonly isUsed: boolean;
+  readonly onShare: (share: number) => void;
+}
+
+function slider({ name, label, share, spoken, isUsed, onShare }: Slider): TemplateResult {
   return html`<label for=${name} .textContent=${label}></label>
     <input
       id=${name}
       type="range"
       min="0"
       max="100"
+      aria-valuetext=${spoken}
       ?disabled=${!isUsed}
       .value=${liveValue(String(Math.round(share * 100)))}
       @input=${({ target }: Event) => {
