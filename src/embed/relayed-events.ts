@@ -5,7 +5,7 @@ type Events = GlobalEventHandlersEventMap;
 type OwnFields<Type> = Exclude<keyof Type, keyof Event>;
 type Lists = { readonly [Name in keyof Events & `fr-${string}`]?: readonly OwnFields<Events[Name]>[] };
 
-const gift = ['campaignId', 'amountMinor', 'currency', 'frequency'] as const;
+const gift = ['campaignId', 'amountMinor', 'currency', 'frequency', 'payments'] as const;
 
 /** What a visitor does, and what is reached meanwhile. */
 const lists = {
@@ -14,7 +14,7 @@ const lists = {
   'fr-frequency-change': ['frequency'],
   'fr-gift-refused': [...gift, 'reason'],
   'fr-gift-submit': gift,
-  'fr-gift-success': [...gift, 'reference', 'isPending'],
+  'fr-gift-success': [...gift, 'reference', 'transactionId', 'isPending'],
   'fr-gift-unknown': gift,
   'fr-goal-reached': ['goalMinor', 'raisedMinor', 'goalDonors', 'donors'],
   'fr-milestone-reached': ['atMinor', 'atDonors', 'label'],

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Attempt, Receipt, Submission } from '../../../../src/donation/attempt.js';
+import { emptyDraft } from '../../../../src/elements/fr-donate-form/details/draft.js';
 import { FrGiftSuccessEvent } from '../../../../src/elements/fr-donate-form/outcome/gift-events.js';
 import { outcomeEvent } from '../../../../src/elements/fr-donate-form/outcome/transitions.js';
+
+const form = { draft: emptyDraft(10_000, 'once', 'CA'), parts: [] };
 
 const attempt: Attempt = {
   ...{ key: '3f2c8a10-0000-4000-8000-000000000000', campaignId: 1001, proxyUrl: 'https://give.example.org' },
@@ -17,7 +20,7 @@ const receipt: Receipt = {
 /** The event of a gift that the platform has accepted with a receipt. */
 function successOf(own: Partial<Receipt>): FrGiftSuccessEvent {
   const before: Submission = { status: 'sending', attempt };
-  const event = outcomeEvent(before, { status: 'done', attempt, receipt: { ...receipt, ...own } }, []);
+  const event = outcomeEvent(before, { status: 'done', attempt, receipt: { ...receipt, ...own } }, form);
   assert.ok(event instanceof FrGiftSuccessEvent);
   return event;
 }
