@@ -29,7 +29,11 @@ export const picturesOf = {
 
 /** Custom properties that every element has, as in the README. */
 export const commonProperties = [
-  { name: '--fr-accent-color', description: 'Bars, chosen answers and buttons.', default: 'the text colour' },
+  {
+    name: '--fr-accent-color',
+    description: 'Bars, chosen answers and buttons.',
+    default: 'the colour of the page’s links',
+  },
   { name: '--fr-on-accent-color', description: 'Text on the accent colour.', default: 'black or white' },
   { name: '--fr-muted-color', description: 'Secondary text.' },
   { name: '--fr-border-color', description: 'Hairlines.' },

@@ -22,7 +22,8 @@ export function restoreSheets(host: LitElement): void {
 
 function adopt(host: LitElement): void {
   const { elementStyles } = host.constructor as typeof LitElement;
-  if (host.renderRoot instanceof ShadowRoot)
+  // Throws in another document. `restoreSheets` adds them when the element is back.
+  if (host.ownerDocument === document && host.renderRoot instanceof ShadowRoot)
     adoptStyles(host.renderRoot, [...elementStyles, ...(added.get(host) ?? [])]);
 }
 

@@ -15,6 +15,7 @@ import { checkWhenIdle } from './developer-checks.js';
 import { hintOnce } from './developer-hint.js';
 import { restoreSheets } from './host-sheets.js';
 import { LanguageController } from './language-controller.js';
+import { takePageAccent } from './page-accent.js';
 import { markLanguage, nearestLanguageTag, onLanguageChange } from './page-language.js';
 import { proxyAdvice } from './proxy-advice.js';
 
@@ -152,7 +153,10 @@ export class SettingsController implements ReactiveController {
 
   hostUpdated(): void {
     // Lit sets `hasUpdated` after the controllers of the first update.
-    if (!this.#host.hasUpdated) checkWhenIdle(this.#host, () => this.#reportFaults());
+    if (!this.#host.hasUpdated) {
+      takePageAccent(this.#host);
+      checkWhenIdle(this.#host, () => this.#reportFaults());
+    }
     markLanguage(this.#host, this.language);
   }
 
