@@ -45,7 +45,13 @@ function start(builder: Element): void {
   const settings = make('form');
   settings.className = 'settings';
   settings.addEventListener('submit', (event) => event.preventDefault());
-  settings.append(cards, section('Settings', true, form.element), page.element, colours.element);
+  settings.append(
+    colours.accent,
+    cards,
+    section('Settings', true, form.element),
+    page.element,
+    colours.element,
+  );
   builder.replaceChildren(settings, output.element);
 
   function buildElementForm(name: string): ElementForm {

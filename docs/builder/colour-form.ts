@@ -2,6 +2,9 @@ import { contrastWarnings, type Colour } from './contrast.js';
 import { make, section, textField } from './fields.js';
 
 export interface ColourForm {
+  /** The question for the one colour that most pages set. */
+  readonly accent: HTMLElement;
+  /** The others. */
   readonly element: HTMLElement;
   read(): Record<string, string>;
   values(): Record<string, string>;
@@ -12,6 +15,8 @@ export interface ColourForm {
 interface Token {
   readonly label: string;
   readonly example: string;
+  /** By default the name of a custom property. */
+  readonly hint?: string;
 }
 
 /** Settings of the page around the widget, which are only for the preview and the contrast. */
@@ -19,9 +24,14 @@ const around: Readonly<Record<string, Token>> = {
   background: { label: 'Background of your page', example: '#ffffff' },
   color: { label: 'Text of your page', example: '#222222' },
 };
+const accent = '--fr-accent-color';
 /** The custom properties that every element has. */
 const tokens: Readonly<Record<string, Token>> = {
-  '--fr-accent-color': { label: 'Accent colour', example: '' },
+  [accent]: {
+    label: 'Colour of your brand',
+    example: '#7a1f5c',
+    hint: `Buttons, bars and choices. Without it, they have the colour of your page’s links. ${accent}`,
+  },
   '--fr-on-accent-color': { label: 'Text on the accent colour', example: '' },
   '--fr-muted-color': { label: 'Secondary text', example: '' },
   '--fr-control-border-color': { label: 'Outline of inputs and buttons', example: '' },
@@ -51,7 +61,7 @@ const looks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export function colourForm(values: Readonly<Record<string, string>>, changed: () => void): ColourForm {
   const inputs = new Map<string, HTMLInputElement>();
   const pickers = new Map<string, HTMLInputElement>();
-  const fields = Object.entries(all).map(([name, { label, example }]) => {
+  const fields = Object.entries(all).map(([name, { label, example, hint }]) => {
     const { element, input } = textField(
       `colour-${name.replace('--', '')}`,
       label,
@@ -59,13 +69,13 @@ export function colourForm(values: Readonly<Record<string, string>>, changed: ()
         showInPickers();
         changed();
       },
-      name.startsWith('--') ? name : '',
+      hint ?? (name.startsWith('--') ? name : ''),
     );
     input.value = values[name] ?? '';
     input.placeholder = example;
     inputs.set(name, input);
     if (name !== '--fr-radius') element.insertBefore(withPicker(name, label, input), element.lastChild);
-    return element;
+    return [name, element] as const;
   });
 
   /** Puts a colour picker beside a text field, which takes every CSS colour. */
@@ -100,7 +110,7 @@ export function colourForm(values: Readonly<Record<string, string>>, changed: ()
     style.background = look['background'] ?? '#ffffff';
     style.color = look['color'] ?? '#222222';
     style.borderRadius = look['--fr-radius'] ?? '6px';
-    style.borderBlockEndColor = look['--fr-accent-color'] ?? '';
+    style.borderBlockEndColor = look[accent] ?? '';
     button.addEventListener('click', () => {
       for (const [name, input] of inputs) input.value = look[name] ?? '';
       showInPickers();
@@ -112,7 +122,8 @@ export function colourForm(values: Readonly<Record<string, string>>, changed: ()
   const warnings = make('div');
   warnings.setAttribute('role', 'status');
   warnings.className = 'warnings';
-  const element = section('Look', true, choices, ...fields, warnings);
+  const others = fields.filter(([name]) => name !== accent).map(([, field]) => field);
+  const element = section('Look', true, choices, ...others, warnings);
   const value = (name: string): string => inputs.get(name)?.value.trim() ?? '';
   const surroundings = (): { background: string; color: string } => ({
     background: value('background') || '#ffffff',
@@ -120,6 +131,7 @@ export function colourForm(values: Readonly<Record<string, string>>, changed: ()
   });
   showInPickers();
   return {
+    accent: section('Brand', true, ...fields.filter(([name]) => name === accent).map(([, field]) => field)),
     element,
     surroundings,
     values: () => Object.fromEntries([...inputs].map(([name, { value: written }]) => [name, written])),
@@ -139,7 +151,7 @@ export function colourForm(values: Readonly<Record<string, string>>, changed: ()
         ...contrastWarnings({
           background: colourOf(background) ?? [255, 255, 255],
           text: colourOf(color) ?? [34, 34, 34],
-          accent: colourOf(value('--fr-accent-color')),
+          accent: colourOf(value(accent)),
           onAccent: colourOf(value('--fr-on-accent-color')),
           muted: colourOf(value('--fr-muted-color')),
           controlBorder: colourOf(value('--fr-control-border-color')),

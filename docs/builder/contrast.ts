@@ -46,8 +46,13 @@ export function contrastWarnings(colours: Colours): string[] {
       7,
       'Text of the page on its background. The greys that the widgets mix from it become too faint',
     );
-  check(accent, background, 3, 'Accent colour on the background, for bars and outlines');
-  check(onAccent, accent, 4.5, 'Text on the accent colour. Leave it out: the widgets choose black or white');
+  check(accent, background, 3, 'Colour of your brand on the background, for bars and outlines');
+  check(
+    onAccent,
+    accent,
+    4.5,
+    'Text on the colour of your brand. Leave it out: the widgets choose black or white',
+  );
   check(muted, background, 4.5, 'Secondary text on the background');
   check(controlBorder, background, 3, 'Outlines of inputs and buttons on the background');
   return warnings;

@@ -169,11 +169,21 @@ describe('the builder', () => {
 
   test('the builder passes axe on a phone: fr-stat', (t) => checkOnPhone(t, 'fr-stat'));
 
+  test('the first question is the colour of the brand', async (t) => {
+    const page = await openBuilder(t);
+    assert.equal(
+      await page.$eval('.settings input:not([type=color])', ({ id }) => id),
+      'colour-fr-accent-color',
+    );
+    await page.locator('#colour-fr-accent-color').fill('#7a1f5c');
+    await eventually(async () => assert.match((await codeOf(page)).join(''), /--fr-accent-color: #7a1f5c;/));
+  });
+
   test('an accent colour with too little contrast causes a warning, and is used in the preview', async (t) => {
     const page = await openBuilder(t);
     await page.$$eval('details', (all) => all.forEach((one) => (one.open = true)));
-    await page.locator('::-p-aria([name="Accent colour"][role="textbox"])').fill('#ffe14d');
-    await page.locator('[role=status] ::-p-text(Accent colour on the background)').wait();
+    await page.locator('::-p-aria([name="Colour of your brand"][role="textbox"])').fill('#ffe14d');
+    await page.locator('[role=status] ::-p-text(Colour of your brand on the background)').wait();
     const frame = await page.waitForFrame((one) => one.url().endsWith('/preview.html'));
     await eventually(async () => {
       const value = await frame.evaluate(() =>
@@ -181,7 +191,7 @@ describe('the builder', () => {
       );
       assert.equal(value, '#ffe14d');
     });
-    await page.locator('::-p-aria([name="Accent colour"][role="textbox"])').fill('#0b6460');
+    await page.locator('::-p-aria([name="Colour of your brand"][role="textbox"])').fill('#0b6460');
     await eventually(async () => {
       assert.equal(await page.$eval('[role=status].warnings', (status) => status.textContent), '');
     });

@@ -243,8 +243,8 @@ test('colours with too little contrast cause warnings with their ratios', () => 
     contrastWarnings({ text: [119, 119, 119], background: white, accent: [255, 220, 0], onAccent: white }),
     [
       'Text of the page on its background: 4.47:1, at least 4.5:1 is needed.',
-      'Accent colour on the background, for bars and outlines: 1.35:1, at least 3:1 is needed.',
-      'Text on the accent colour. Leave it out: the widgets choose black or white: 1.35:1, at least 4.5:1 is needed.',
+      'Colour of your brand on the background, for bars and outlines: 1.35:1, at least 3:1 is needed.',
+      'Text on the colour of your brand. Leave it out: the widgets choose black or white: 1.35:1, at least 4.5:1 is needed.',
     ],
   );
   assert.match(contrastWarnings({ text: [100, 100, 100], background: white })[0] ?? '', /at least 7:1/);
