@@ -55,10 +55,10 @@ export function renderPicture(view: PictureView): TemplateResult {
 
 function renderMap({ drawing, views, tiles, onClick }: PictureView): TemplateResult {
   return html`<div class="map" data-layout=${drawing === null ? 'tiles' : 'map'}>
-    <div class="key">${views?.key()}</div>
     <div class="stage" @click=${onClick}>
       ${drawing === null ? tiles() : (drawing?.element ?? placeholder)} ${views?.labels} ${views?.tip}
     </div>
+    <div class="key">${views?.key()}</div>
     <div class="lists">${views?.lists()}</div>
     <p class="visually-hidden" role="status" .textContent=${views?.status}></p>
   </div>`;

@@ -47,6 +47,15 @@ describe('fr-heatmap as a map', () => {
     expect(labels).to.deep.equal(read);
   });
 
+  it('is read before its legend, which is drawn above it', async () => {
+    const element = await showMap(proxy, states);
+    const map = byRole(element, 'listbox')[0]!;
+    await until(() => all(element, '[part=legend]').length > 0);
+    const legend = all(element, '[part=legend]')[0]!;
+    expect(map.compareDocumentPosition(legend)).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(legend.getBoundingClientRect().bottom).to.be.at.most(map.getBoundingClientRect().top);
+  });
+
   it('reserves the height of the narrower map if lists are beside it', async () => {
     await setViewport({ width: 1000, height: 700 });
     const element = await showMap(proxy, provinces, { map: 'ca' });

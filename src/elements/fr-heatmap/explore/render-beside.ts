@@ -32,8 +32,8 @@ function legendFor({ view, classes, formatter, tones, codes }: Scene): readonly 
 function renderTop({ regions }: MapViewModel, formatter: Formatter): TemplateResult | typeof nothing {
   if (regions.length === 0) return nothing;
   return html`<div>
-    <p class="heading" id="top" .textContent=${formatter.words.top}></p>
-    <ol class="top" part="top" aria-labelledby="top">
+    <p class="heading" .textContent=${formatter.words.top}></p>
+    <ol class="top" part="top">
       ${regions
         .slice(0, maxTopRegions)
         .map(
