@@ -2,8 +2,9 @@ import { noChange } from 'lit';
 import { directive, Directive, type ElementPart } from 'lit/directive.js';
 
 /**
- * Makes an element a figure, which translators leave as it is. If it is rounded, its title and its text for screen readers are the exact
- * figure: `aria-label` on a plain span is ignored; with `role="img"`, it replaces the text.
+ * Makes an element a figure, which translators leave as it is. If it is rounded, the exact figure is its title, and with `role="img"`
+ * also its text for screen readers, instead of what is drawn. With an `aria-label` as well, they would read it twice: as name and as
+ * description.
  *
  * Figures and texts are set as the whole content of an element, by this directive or by `.textContent`, and never as a child between Lit's
  * comments: translators of browsers and extensions replace text nodes and remove comments, so that Lit would change nothing on screen, or
@@ -24,7 +25,6 @@ class FigureDirective extends Directive {
       this.#exact = exact;
       for (const [name, value] of [
         ['role', exact && 'img'],
-        ['aria-label', exact],
         ['title', exact],
       ] as const)
         if (value === undefined) element.removeAttribute(name);

@@ -36,8 +36,7 @@ export async function tableOf(page: Page, tag: string): Promise<Row[]> {
       return cells.length > 1
         ? [
             cells.map(
-              (cell) =>
-                cell.querySelector('[role=img]')?.getAttribute('aria-label') ?? cell.textContent ?? '',
+              (cell) => cell.querySelector('[role=img]')?.getAttribute('title') ?? cell.textContent ?? '',
             ),
           ]
         : [];

@@ -43,6 +43,10 @@ export function renderFacts(
 
 function renderFact({ name, figure: text, exact, label }: Figure): TemplateResult {
   // Without white space, which would be more nodes: a page may have a thousand meters.
+  // The percentage is in the text of the progressbar, which screen readers read before it.
+  if (name === 'percent')
+    // prettier-ignore
+    return html`<li aria-hidden="true"><strong part="percent" ${figure(text)}></strong><span .textContent=${` ${label}`}></span></li>`;
   // prettier-ignore
   return html`<li><strong part=${name} ${figure(text, exact)}></strong><span .textContent=${` ${label}`}></span></li>`;
 }

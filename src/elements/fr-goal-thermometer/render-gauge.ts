@@ -18,16 +18,24 @@ export const formatFraction = (share: number) =>
  * bar.
  *
  * @param inside The filled parts: of `renderFills`, a ring's arcs, or a picture.
+ * @param isSaid Whether the amounts are in the text above the bar. Screen readers would read them twice.
  */
 export function renderTrack(
   { name, progress }: Meter,
   context: FigureContext,
   inside: TemplateResult | typeof nothing,
+  isSaid: boolean,
 ): TemplateResult | typeof nothing {
   const { words, locale } = context;
   if (progress.goal === null || progress.share === null) return nothing;
-  const raised = formatExact(progress.raised, context);
-  const goal = formatExact(progress.goal, context);
+  const percent = formatPercent(progress.share, locale);
+  const spoken = isSaid
+    ? `${percent} ${words.ofTheGoal}`
+    : say(words, 'spoken', {
+        raised: formatExact(progress.raised, context),
+        goal: formatExact(progress.goal, context),
+        percent,
+      });
   return html`<div
     class="track"
     part="track"
@@ -36,7 +44,7 @@ export function renderTrack(
     aria-valuemin="0"
     aria-valuemax="100"
     aria-valuenow=${Math.floor(fillOf(progress.share) * 100)}
-    aria-valuetext=${say(words, 'spoken', { raised, goal, percent: formatPercent(progress.share, locale) })}
+    aria-valuetext=${spoken}
   >
     ${inside}
   </div>`;

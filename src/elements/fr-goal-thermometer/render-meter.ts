@@ -78,12 +78,14 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
     !invites && (occasion !== nothing || isNewsNear(meter, view))
       ? html`<div class="news">${occasion}</div>`
       : nothing;
+  const isSaid = goalInHero !== undefined;
   const gauge =
     variant === 'bar'
-      ? renderTrack(meter, context, renderFills(meter, matched))
+      ? renderTrack(meter, context, renderFills(meter, matched), isSaid)
       : renderUpright(meter, context, {
           variant,
           inRing,
+          isSaid,
           matched,
           over,
           picture: view.picture?.render(meter) ?? nothing,

@@ -8,6 +8,8 @@ import { formatFraction, renderFills, renderTrack } from './render-gauge.js';
 export interface UprightView {
   readonly variant: 'tube' | 'ring' | 'fill';
   readonly inRing: Figure | undefined;
+  /** Whether the amounts are in the text beside the gauge. */
+  readonly isSaid: boolean;
   /** What is inside the track of a picture. */
   readonly picture: TemplateResult | typeof nothing;
   /** See `MatchView`. */
@@ -20,7 +22,7 @@ export interface UprightView {
 export function renderUpright(
   meter: Meter,
   context: FigureContext,
-  { variant, inRing, picture, matched, over }: UprightView,
+  { variant, inRing, isSaid, picture, matched, over }: UprightView,
 ): TemplateResult | typeof nothing {
   const isRing = variant === 'ring';
   const isTube = variant === 'tube';
@@ -28,6 +30,7 @@ export function renderUpright(
     meter,
     context,
     isRing ? renderRing(meter, matched) : isTube ? renderFills(meter, matched) : picture,
+    isSaid,
   );
   if (track === nothing) return nothing;
   return html`<div class="gauge">
@@ -43,15 +46,10 @@ export function renderUpright(
   </div>`;
 }
 
-/** The label of the figure is for screen readers only: a ring has no space for it. */
+/** For the eye: the text of the progressbar has the percentage, with a label for which a ring has no space. */
 function renderMiddle(inRing: Figure | undefined): TemplateResult {
-  return html`<p class="middle">
-    ${
-      inRing
-        ? html`<strong part=${inRing.name} ${figure(inRing.figure)}></strong>
-            <span class="visually-hidden" .textContent=${inRing.label}></span>`
-        : nothing
-    }
+  return html`<p class="middle" aria-hidden="true">
+    ${inRing ? html`<strong part=${inRing.name} ${figure(inRing.figure)}></strong>` : nothing}
   </p>`;
 }
 

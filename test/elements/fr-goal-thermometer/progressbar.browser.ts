@@ -95,18 +95,38 @@ describe('the progressbar and texts of the thermometer', () => {
       '25',
       '100',
     ]);
-    for (const part of ['$250.50', '$1,000', '25%']) expect(spoken).to.contain(part);
+    expect(spoken).to.equal('25% of the goal');
+  });
+
+  it('tell screen readers each figure once', async () => {
+    const campaign = { goal: 1000, raised: 250.5, donors: 12, name: 'River' };
+    for (const variant of ['bar', 'tube', 'ring']) {
+      const { bar, spoken } = await shown(campaign, `lang="en" variant="${variant}"`);
+      const heard = [...bar!.closest('.meter')!.querySelectorAll('strong')]
+        .filter((figure) => !figure.closest('[aria-hidden=true]'))
+        .map((figure) => figure.getAttribute('title') ?? figure.textContent);
+      expect(heard, variant).to.deep.equal(['$250.50', '12']);
+      expect(spoken, variant).to.equal('25% of the goal');
+    }
+  });
+
+  it('have the amounts in the text of the bar if no text shows both', async () => {
+    for (const show of ['donors', 'raised donors', 'percent']) {
+      const { spoken } = await shown({ goal: 1000, raised: 250.5, donors: 12 }, `lang="en" show="${show}"`);
+      expect(spoken, show).to.equal('$250.50 of $1,000, 25%');
+    }
   });
 
   const exactOf = (bar: Element | null | undefined) => {
     const figure = bar?.closest('.meter')?.querySelector('[part=raised][role=img]');
-    return [figure?.textContent, figure?.getAttribute('title'), figure?.getAttribute('aria-label')];
+    return [figure?.textContent, figure?.getAttribute('title'), figure?.ariaLabel];
   };
   const none = [undefined, undefined, undefined];
 
   it('have the exact amount as a title and for screen readers, unless the page shows cents', async () => {
     const campaign = { goal: 1000, raised: 250.5, donors: 12 };
-    expect(exactOf((await shown(campaign)).bar)).to.deep.equal(['$250', '$250.50', '$250.50']);
+    // With an `aria-label` as well, they would be a name and a description.
+    expect(exactOf((await shown(campaign)).bar)).to.deep.equal(['$250', '$250.50', null]);
     const exact = await shown(campaign, 'lang="en" cents="show"');
     expect(exact.text).to.contain('$250.50');
     expect(exactOf(exact.bar)).to.deep.equal(none);
@@ -205,7 +225,10 @@ describe('the progressbar and texts of the thermometer', () => {
   });
 
   it('use French formats in French', async () => {
-    const { text, spoken } = await shown({ goal: 1000, raised: 250.5, donors: 1 }, 'lang="fr"');
+    const { text, spoken } = await shown(
+      { goal: 1000, raised: 250.5, donors: 1 },
+      'lang="fr" show="raised percent goal"',
+    );
     expect(text)
       .to.match(/250\s\$/)
       .and.match(/1\s000\s\$/)

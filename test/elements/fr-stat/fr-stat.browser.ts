@@ -42,7 +42,8 @@ describe('fr-stat', () => {
     await proxy.answer(route, { json: stats });
     expect(await sentence('figure="raised" format="compact"')).to.equal('We are $1.2M.');
     const value = document.querySelector('fr-stat')?.shadowRoot?.querySelector('[role=img]');
-    expect(value?.getAttribute('aria-label')).to.equal('$1,234,567.50');
+    expect(value?.getAttribute('title')).to.equal('$1,234,567.50');
+    expect(value?.ariaLabel, 'as well, which would be read twice').to.equal(null);
   });
 
   it('sends one request for many of them', async () => {

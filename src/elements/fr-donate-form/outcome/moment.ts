@@ -214,7 +214,7 @@ export class Moment implements ReactiveController {
           ${bar.statuses.map((text) => html`<p class="keeper" aria-hidden="true" .textContent=${text}></p>`)}
           <p role="status" class=${isCounted ? 'counted' : ''} .textContent=${bar.status}></p>
         </div>
-        <p class="moment-figures" ${figure(bar.figures)}></p>
+        <p class="moment-figures" aria-hidden="true" ${figure(bar.figures)}></p>
       </div>
     </div>`;
   }

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { firefoxCannot } from './runner/engine.js';
+import { root } from './runner/root.js';
+import { openVisitor } from './runner/shared.js';
+import { json, startServer } from './support/http-server.js';
+
+const campaign = { type: 'amount', name: 'River', goal: 250_000, raised: 166_000.57, donors: 1245 };
+const teams = [
+  { id: 1, name: 'Otters', amount_raised: 5441.57, amount_goal: 1000 },
+  { id: 2, name: 'Herons', amount_raised: 120, amount_goal: 300 },
+];
+const rows = [
+  { country: 'CA', state: 'QC', amount_raised: 90_000.5, n_donors: 90 },
+  { country: 'CA', state: 'ON', amount_raised: 500, n_donors: 12 },
+];
+
+interface Heard {
+  readonly role: string;
+  readonly name: string;
+  readonly description: string;
+  /** The text of a progressbar's value. */
+  readonly value: string;
+}
+
+/** What the browser tells screen readers of an element, in order. */
+async function heard(t: TestContext, element: string, last: string): Promise<Heard[]> {
+  const html = `<!doctype html><html lang="en"><title>Heard</title>
+    <script type="module" src="/fr-widgets.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>
+    ${element}`;
+  const server = await startServer((response, { url }) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const answer = (type: string, text: string) =>
+      response.writeHead(200, { 'content-type': type }).end(text);
+    if (pathname === '/') answer('text/html', html);
+    else if (pathname.endsWith('.js'))
+      void readFile(join(root, 'dist', pathname), 'utf8').then((code) => answer('text/javascript', code));
+    else
+      json(response, pathname.endsWith('/search') ? teams : pathname.endsWith('/heatmap') ? rows : campaign);
+  });
+  t.after(() => server.close());
+  const page = await (await openVisitor(t)).newPage();
+  const session = await page.createCDPSession();
+  await page.goto(server.url);
+  await page.waitForSelector(last);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const found: Heard[] = [];
+  const add = (id: string): void => {
+    const node = byId.get(id);
+    if (!node) return;
+    const role = String(node.role?.value);
+    if (!node.ignored)
+      found.push({
+        role,
+        name: String(node.name?.value ?? ''),
+        description: String(node.description?.value ?? ''),
+        value: String(node.properties?.find((one) => one.name === 'valuetext')?.value.value ?? ''),
+      });
+    // What is inside an image is not read (WAI-ARIA, "children presentational").
+    if (!['StaticText', 'image', 'img'].includes(role)) for (const child of node.childIds ?? []) add(child);
+  };
+  add(nodes[0]?.nodeId ?? '');
+  return found;
+}
+
+/** The texts with this word: names of texts and figures, and values. */
+const saying = (all: readonly Heard[], word: string) =>
+  all
+    .filter(({ role }) => ['StaticText', 'image', 'img', 'progressbar'].includes(role))
+    .flatMap(({ name, description, value }) => [name, description, value])
+    .filter((text) => text.includes(word));
+
+describe('what screen readers get', { skip: firefoxCannot('tell by this protocol') }, () => {
+  test('of a thermometer is each figure once', async (t) => {
+    const all = await heard(
+      t,
+      '<fr-goal-thermometer campaign-id="1"></fr-goal-thermometer>',
+      'fr-goal-thermometer >>> .fill',
+    );
+    const bar = all.find(({ role }) => role === 'progressbar');
+    assert.deepEqual([bar?.name, bar?.value], ['River', '66% of the goal']);
+    for (const [word, text] of [
+      ['166,000', '$166,000.57'],
+      ['250,000', 'raised of $250,000'],
+      ['66%', '66% of the goal'],
+    ] as const)
+      assert.deepEqual(
+        saying(all, word).map((one) => one.trim()),
+        [text],
+      );
+  });
+
+  test('of a board is each exact amount once, before the share of the goal', async (t) => {
+    const all = await heard(
+      t,
+      '<fr-team-leaderboard campaign-id="1"></fr-team-leaderboard>',
+      'fr-team-leaderboard >>> .bar',
+    );
+    assert.deepEqual(saying(all, '5,441'), ['$5,441.57']);
+    const names = all.map(({ name }) => name);
+    assert.ok(names.indexOf('$5,441.57') < names.indexOf('544%'), names.join(' | '));
+  });
+
+  test('of a map is its regions before its legend, and each heading once', async (t) => {
+    const all = await heard(
+      t,
+      '<fr-heatmap campaign-id="1" map="ca"></fr-heatmap>',
+      'fr-heatmap >>> .legend',
+    );
+    const at = (isIt: (one: Heard) => boolean) => all.findIndex(isIt);
+    const region = at(({ role }) => role === 'option');
+    const legend = at(({ role, name }) => role === 'list' && name === 'Legend');
+    assert.ok(region > -1 && legend > region, `${region} ${legend}`);
+    assert.equal(saying(all, 'Highest').length, 1);
+    assert.deepEqual(
+      all.filter(({ role, name }) => role === 'list' && name === 'Highest'),
+      [],
+    );
+  });
+});
