@@ -77,7 +77,7 @@ describe('by keyboard alone', () => {
     );
     await tabTo(page, 'More', 'Shift+Tab');
     await press(page, 'Enter');
-    await tabTo(page, 'Facebook');
+    await tabTo(page, /^Facebook/);
     await tabTo(page, /^\$50\.00 once/);
     await press(page, 'Enter');
     await tabTo(page, 'Copy');

@@ -7,6 +7,7 @@ import { detailLines, type Line } from './details.js';
 import { currencyOf, formatMinor, minorOf } from './money.js';
 import type { TableRow } from './rows.js';
 import { timeIn } from './time-zone.js';
+import type { Words } from './words.js';
 
 export interface DetailsView {
   readonly row: TableRow;
@@ -101,14 +102,17 @@ function renderLines(transaction: Transaction, { writing, withEmpty }: DetailsVi
       (line) =>
         html`<div class="line depth-${Math.min(line.depth, 4)} ${line.isTitle ? 'title' : ''}">
           <dt .textContent=${line.label}></dt>
-          <dd>${renderValue(line)}</dd>
+          <dd>${renderValue(line, writing.words)}</dd>
         </div>`,
     )}
   </dl>`;
 }
 
-function renderValue({ value, isTitle, link }: Line): TemplateResult | typeof nothing {
+function renderValue({ value, isTitle, link }: Line, words: Words): TemplateResult | typeof nothing {
   if (isTitle) return nothing;
   if (link === undefined) return html`<span .textContent=${value || '—'}></span>`;
-  return html`<a href=${link} rel="noreferrer" target="_blank" .textContent=${value}></a>`;
+  return html`<a href=${link} rel="noreferrer" target="_blank"
+    ><span .textContent=${value}></span
+    ><span class="visually-hidden" .textContent=${` (${words['details.newTab']})`}></span
+  ></a>`;
 }

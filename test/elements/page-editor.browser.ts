@@ -114,6 +114,7 @@ describe('<fr-page-editor>', () => {
     ]).to.deep.equal([saved.name, '1000', saved.description]);
     expect(text(element, '.progress')).to.equal('$250.50 raised of $1,000');
     expect(inside<HTMLAnchorElement>(element, '[part=link]').href).to.equal(saved.url);
+    expect(inside(element, '[part=link]').textContent).to.equal('Open the page (opens in a new tab)');
     const [call] = await proxy.calls(put);
     expect(JSON.parse(call!.body)).to.deep.equal({ token });
     await accessible(element);

@@ -5,6 +5,7 @@ import { formatCount } from '../../format/number.js';
 import { plainName } from '../../format/plain-name.js';
 import { say } from '../../i18n/say.js';
 import { toMinor } from '../../schema/money.js';
+import { renderNewTab } from '../../templates/new-tab.js';
 import { showPicture } from '../../templates/show-picture.js';
 import { goalIn } from './draft.js';
 import { shownRatio, type EditorView } from './view.js';
@@ -40,13 +41,9 @@ export function renderPreview(view: EditorView): TemplateResult {
       ${
         link === undefined
           ? nothing
-          : html`<a
-              href=${link}
-              target="_blank"
-              rel="noopener"
-              part="link"
-              .textContent=${words.openPage}
-            ></a>`
+          : html`<a href=${link} target="_blank" rel="noopener" part="link"
+              ><span .textContent=${words.openPage}></span>${renderNewTab(view.common)}</a
+            >`
       }
     </div>
   </section>`;

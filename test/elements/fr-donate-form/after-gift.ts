@@ -32,9 +32,12 @@ export const all = <Kind extends Element>(form: FrDonateForm, selector: string):
   ...(form.shadowRoot?.querySelectorAll<Kind>(selector) ?? []),
 ];
 
+/** The text of a link without "(opens in a new tab)". */
+const withoutNote = (text: string) => text.replace(/\s*\([^)]*\)\s*$/, '').trim();
+
 /** A link by its text. */
 export function link(form: FrDonateForm, name: string): HTMLAnchorElement {
-  const found = all<HTMLAnchorElement>(form, 'a').find(({ innerText }) => innerText.trim() === name);
+  const found = all<HTMLAnchorElement>(form, 'a').find(({ innerText }) => withoutNote(innerText) === name);
   if (!found) throw new Error(`There is no link ${name} in:\n${shownText(form)}`);
   return found;
 }

@@ -5,6 +5,7 @@ import { addSheets } from '../../../controllers/host-sheets.js';
 import type { LazyModule } from '../../../controllers/lazy-module.js';
 import { readAttribute } from '../../../controllers/read-attribute.js';
 import { chosenNames } from '../../../format/chosen-names.js';
+import { commonMessages } from '../../../i18n/common.js';
 import type { Language } from '../../../i18n/language.js';
 import { textsOf } from '../../../i18n/messages.js';
 import { say } from '../../../i18n/say.js';
@@ -15,6 +16,7 @@ import { shareAddress } from './share-address.js';
 import { linkedChannels, shareLink, type LinkedChannel, type SharedPage } from './share-links.js';
 import { ShareCanvas } from './share-canvas.js';
 import type { drawPicture, PictureTexts } from './share-picture.js';
+import { renderNewTab } from '../../../templates/new-tab.js';
 import type { WithOwn } from '../texts/texts-controller.js';
 import { pageDocument } from '../../../page/page-document.js';
 
@@ -225,18 +227,19 @@ function renderLink(
   channel: LinkedChannel,
   page: SharedPage,
   words: ShareTexts,
-  { onShare }: ShareContext,
+  { language, onShare }: ShareContext,
 ): TemplateResult {
   // E-mail opens the donor's mail program. The other links open in a new tab, without a referrer.
-  const target = channel === 'email' ? nothing : '_blank';
+  const isPage = channel !== 'email';
   return html`<a
     class=${kind}
     href=${shareLink(channel, page)}
-    target=${target}
+    target=${isPage ? '_blank' : nothing}
     rel="noopener noreferrer"
     @click=${() => {
       onShare(channel);
     }}
-    .textContent=${words[`share.channels.${channel}`]}
-  ></a>`;
+    ><span .textContent=${words[`share.channels.${channel}`]}></span
+    >${isPage ? renderNewTab(commonMessages(language)) : nothing}</a
+  >`;
 }

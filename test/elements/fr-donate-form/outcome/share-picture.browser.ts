@@ -226,7 +226,9 @@ describe('fr-donate-form: the picture to share', () => {
     const channels: string[] = [];
     form.addEventListener('fr-page-share', ({ channel }) => channels.push(channel));
     expect(filled(form)).to.deep.equal(['Share this picture']);
-    expect(shownText(form)).to.match(/Share this picture\s+WhatsApp\s+Copy link\s+More/);
+    expect(shownText(form)).to.match(
+      /Share this picture\s+WhatsApp\s+\(opens in a new tab\)\s+Copy link\s+More/,
+    );
     button(form, 'Share this picture').click();
     await until(() => channels.length > 0);
     expect(channels).to.deep.equal(['native']);
@@ -269,7 +271,9 @@ describe('fr-donate-form: the picture to share', () => {
   it('is saved where it can’t be shared', async () => {
     const form = await openWithPicture();
     expect(filled(form)).to.deep.equal(['Save the picture']);
-    expect(shownText(form)).to.match(/Save the picture\s+WhatsApp\s+Copy link\s+More/);
+    expect(shownText(form)).to.match(
+      /Save the picture\s+WhatsApp\s+\(opens in a new tab\)\s+Copy link\s+More/,
+    );
     const channels: string[] = [];
     form.addEventListener('fr-page-share', ({ channel }) => channels.push(channel));
     const download = await savingLink(form);

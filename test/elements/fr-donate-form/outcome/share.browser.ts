@@ -94,7 +94,11 @@ describe('fr-donate-form: sharing after a gift', () => {
     });
     await untilShown(form, 'Tell a friend');
     const links = all<HTMLAnchorElement>(form, '[part=share] a');
-    expect(links.map(({ innerText }) => innerText.trim())).to.deep.equal(['Bluesky', 'X', 'Email']);
+    expect(links.map(({ textContent }) => textContent)).to.deep.equal([
+      'Bluesky (opens in a new tab)',
+      'X (opens in a new tab)',
+      'Email',
+    ]);
     for (const { rel, href } of links) {
       expect(rel).to.equal('noopener noreferrer');
       expect(href).to.match(/^(https|mailto):/);
@@ -112,7 +116,7 @@ describe('fr-donate-form: sharing after a gift', () => {
     const form = await openAfterGift(proxy, { share: '' });
     await untilShown(form, 'Tell a friend');
     expect(shownText(form))
-      .to.match(/Copy link\s+WhatsApp\s+Email\s+More/)
+      .to.match(/Copy link\s+WhatsApp\s+\(opens in a new tab\)\s+Email\s+More/)
       .and.not.include('Facebook');
     expect(button(form, 'More').ariaExpanded).to.equal('false');
     button(form, 'More').click();
@@ -128,7 +132,7 @@ describe('fr-donate-form: sharing after a gift', () => {
     Object.defineProperty(navigator, 'share', { configurable: true, value: async () => undefined });
     const form = await openAfterGift(proxy, { share: '' });
     await untilShown(form, 'Tell a friend');
-    expect(shownText(form)).to.match(/Share\s+WhatsApp\s+Copy link\s+More/);
+    expect(shownText(form)).to.match(/Share\s+WhatsApp\s+\(opens in a new tab\)\s+Copy link\s+More/);
   });
 
   it('loads nothing from other sites', async () => {
