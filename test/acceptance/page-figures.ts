@@ -39,7 +39,7 @@ const labels = {
     campaigns: 'campagnes',
     teams: 'équipes',
     pages: 'pages personnelles',
-    donors: 'personnes donatrices',
+    donors: 'donatrices et donateurs',
   },
 } as const;
 

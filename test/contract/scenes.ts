@@ -237,7 +237,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'figures as tiles': stats('layout="grid" with-time', { en: /as of \d/, fr: /à \d/ }),
   'figures as a line': stats('layout="inline" show="donors teams"', {
     en: /7,039 donors · 193 teams/,
-    fr: /7\s039 personnes donatrices · 193 équipes/,
+    fr: /7\s039 donatrices et donateurs · 193 équipes/,
   }),
   'short figures': stats('format="compact"', { en: /\$1\.2M/, fr: /1,2\sM\s?\$/ }),
   'a short figure in a sentence': stats(

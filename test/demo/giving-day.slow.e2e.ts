@@ -83,7 +83,7 @@ for (const language of ['en', 'fr'] as const) {
       : {
           of: 'amassés sur',
           total: 'Total',
-          donors: 'personnes donatrices',
+          donors: 'donatrices et donateurs',
           teams: 'équipes',
           pages: 'pages personnelles',
         };

@@ -52,7 +52,7 @@ describe('fr-site-stats', () => {
       'campagne: 1',
       'équipe: 0',
       'pages personnelles: 582',
-      'personnes donatrices: 7 039',
+      'donatrices et donateurs: 7 039',
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('fr-site-stats', () => {
     await element.updateComplete;
     await Promise.resolve();
     await element.updateComplete;
-    expect(readAloud(element)).to.deep.equal(['personnes donatrices: 7 039']);
+    expect(readAloud(element)).to.deep.equal(['donatrices et donateurs: 7 039']);
     expect((await proxy.calls()).length).to.equal(1);
   });
 

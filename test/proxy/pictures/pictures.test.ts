@@ -48,7 +48,7 @@ test('shows the figures, texts and time of the thermometer', async () => {
   const french = textsOf(await rig.svg(`${path}?currency=CAD&lang=fr-CA&timezone=America/Toronto`));
   assert.deepEqual(french.slice(1, 3), [
     '31\u00a0250\u00a0$ amassés sur 50\u00a0000\u00a0$',
-    '62\u00a0% de l’objectif · 216 personnes donatrices',
+    '62\u00a0% de l’objectif · 216 donatrices et donateurs',
   ]);
   assert.match(french[3] ?? '', /^mis à jour le 20 novembre 2026 à 0?9\s?h\s?05$/);
   assert.match(textsOf(await rig.svg(`${path}?currency=CAD&lang=es`)).join(), /216 donantes/);
