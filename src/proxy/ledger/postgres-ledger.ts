@@ -25,10 +25,11 @@ export interface PostgresLedgerOptions {
 }
 
 /**
- * The run of a server: from its start to its stop. Whoever restores a backup has to stop the server or to start another one, and a replica that
- * takes over is another server. So gifts that the database does not have can only have been sent in an earlier run.
+ * The run of a server, from its start to its stop, and the file that has the attempts in it. Whoever restores a backup has to stop the server or to
+ * start another one, and a replica that takes over is another server; a table that alone is restored or emptied gets another file. So gifts
+ * that the database does not have can only have been sent in an earlier run.
  */
-const runOfServer = 'extract(epoch FROM pg_postmaster_start_time())::text';
+const runOfServer = `concat(extract(epoch FROM pg_postmaster_start_time()), ' ', pg_relation_filenode('${schema}.attempts'))`;
 
 /** The transaction that is running, as `xmin` names the one that has written a row: its last 32 bits. */
 const thisTransaction = '(pg_current_xact_id()::text::bigint % 4294967296)::text';
@@ -51,6 +52,11 @@ const openingToWrite = `${opening} FOR UPDATE`;
 
 class OtherRun extends Error {}
 
+/** Whether the ledger has got its ID in the run that answers. There are several rows if a dump was added to tables that had theirs. */
+function isOfRun(rows: readonly Found[]): boolean {
+  return (rows as unknown as readonly Opening[]).every(({ server, found }) => server === found);
+}
+
 /**
  * A ledger that several proxies share, in a Postgres. A server that was started again or restored counts as another ledger: it gets a new ID,
  * and keys that are bound to the one before are not sent any more, because the database may have lost their attempts.
@@ -68,20 +74,20 @@ export async function createPostgresLedger({
   // No time is added for when a process was not running: each proxy that starts would add it to what all share.
   const steps = sqlSteps(createLedgerTime(now, clock, 0));
   let born = Number.POSITIVE_INFINITY;
-  function checkRun([first]: readonly Found[]): Opening {
-    const about = first as Opening | undefined;
+  function checkRun(rows: readonly Found[]): Opening {
+    const [about] = rows as unknown as readonly Opening[];
     if (!about) throw new Error('The ledger has no time.');
-    if (about.server !== about.found) throw new OtherRun();
+    if (!isOfRun(rows)) throw new OtherRun();
     ({ born } = about);
     return about;
   }
 
   /** Gives the ledger of another run a new ID, and lets its age begin now, as for a file that may be a copy. */
   async function renew(): Promise<void> {
-    await postgres.write(openingToWrite, async ([about], ask) => {
-      const { server, found } = about as unknown as Opening;
+    await postgres.write(openingToWrite, async (rows, ask) => {
+      const [about] = rows as unknown as readonly Opening[];
       // Another proxy may have renewed it since.
-      if (server !== found) await runLater(renewed(found), ask);
+      if (about && !isOfRun(rows)) await runLater(renewed(about.found), ask);
     });
   }
   function* renewed(server: string): Program<void> {

@@ -32,5 +32,5 @@ async function openPostgres(t: TestContext): Promise<Store> {
   const server = await startPostgres(t);
   const ledger = await openLedger(server.url);
   t.after(() => ledger.close?.());
-  return { ledger, dump: () => Promise.resolve(dumpOf(server)) };
+  return { ledger, dump: () => dumpOf(server) };
 }

@@ -1,93 +1,13 @@
 import assert from 'node:assert/strict';
-import { describe, test, type TestContext } from 'node:test';
-import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
-import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
 import { openLedger } from '../../../src/proxy/ledger/open-ledger.js';
 import { eventually, until } from '../../support/until.js';
-import { ask, proxyFor } from '../ask.js';
+import { ask } from '../ask.js';
 import { give, keyFor } from '../give.js';
-import { intent } from '../ledger/opened.js';
-import { gift } from '../samples.js';
-import { receipt, startUpstream, type Upstream } from '../upstream.js';
-import { noPostgres, startPostgres, type PostgresServer } from './postgres-server.js';
-
-/** Two proxies on one server, in front of a platform of whose answers some get lost. */
-interface Pair {
-  readonly proxies: readonly [Proxy, Proxy];
-  readonly ledgers: readonly [Ledger, Ledger];
-  readonly upstream: Upstream;
-}
-
-async function pairOn(t: TestContext, { url }: PostgresServer): Promise<Pair> {
-  const upstream = await startUpstream(t, (response, request) => {
-    if (request.body.includes('"last_name":"Lost"')) response.destroy();
-    else receipt(response, request);
-  });
-  const open = async () => {
-    const ledger = await openLedger(url);
-    t.after(() => ledger.close?.());
-    return ledger;
-  };
-  const ledgers = [await open(), await open()] as const;
-  const [a, b] = ledgers.map((ledger) => proxyFor(upstream.url, { ledger, timeouts: { repeat: 500 } }).proxy);
-  return { proxies: [a!, b!], ledgers, upstream };
-}
-
-let count = 0;
-function giftOf(isLost: boolean) {
-  count += 1;
-  const made = gift();
-  return {
-    ...made,
-    email: `donor-${String(count)}@example.org`,
-    billing: { ...made.billing, last_name: isLost ? 'Lost' : 'Kept' },
-    card: { ...made.card, token: `token-${crypto.randomUUID()}` },
-  };
-}
-
-/** Waits until a ledger accepts gifts. */
-const opened = (ledger: Ledger) =>
-  until(() => ledger.probe?.().catch(() => false), 'the ledger takes gifts', { pause: 20 });
-
-/** Gifts before a fault, and each of them again at both proxies, during it and after it: nothing may be sent twice. */
-async function arrivesOnce(
-  t: TestContext,
-  server: PostgresServer,
-  fault: () => Promise<void>,
-): Promise<void> {
-  const { proxies, ledgers, upstream } = await pairOn(t, server);
-  const given = await Promise.all(
-    Array.from({ length: 16 }, async (_, n) => {
-      const [proxy, body] = [proxies[n % 2 ? 1 : 0], giftOf(n % 4 > 1)];
-      const key = await keyFor(proxy);
-      assert.equal((await give(proxy, key, body)).status, n % 4 > 1 ? 504 : 200);
-      return { key, body };
-    }),
-  );
-  assert.equal(upstream.received.length, given.length);
-  const again = () =>
-    Promise.all(
-      given.flatMap(({ key, body }) =>
-        proxies.map(async (proxy) => {
-          const { status } = await give(proxy, key, body);
-          assert.ok([200, 409, 503, 504].includes(status), String(status));
-        }),
-      ),
-    );
-  await fault();
-  await again();
-  await Promise.all(ledgers.map(opened));
-  await again();
-  assert.equal(upstream.received.length, given.length, 'nothing is sent twice');
-  for (const proxy of proxies)
-    await eventually(async () =>
-      assert.equal(
-        (await give(proxy, await keyFor(proxy), giftOf(false))).status,
-        200,
-        'a new gift is taken',
-      ),
-    );
-}
+import { forward, intent } from '../ledger/opened.js';
+import { fillDisk, freeDisk, noPostgres, runTool, startPostgres } from './postgres-server.js';
+import { arrivesOnce, donorOf, giftOf, opened, pairOn, sentTo } from './two-proxies.js';
 
 const tables = ['attempts', 'about', 'identity', 'maps'];
 
@@ -99,6 +19,30 @@ describe('a Postgres that fails', { skip: noPostgres, concurrency: 2 }, () => {
       await server.crash();
       await server.start();
     });
+  });
+
+  test('sends nothing twice after kill -9 of the server', async (t) => {
+    const server = await startPostgres(t);
+    await arrivesOnce(t, server, async () => {
+      await server.kill();
+      await server.start();
+    });
+  });
+
+  test('keeps its ID and all attempts after kill -9 of a process that serves one connection', async (t) => {
+    const server = await startPostgres(t);
+    const { proxies, ledgers, upstream } = await pairOn(t, server);
+    const [ledger, other] = ledgers;
+    const id = await ledger.id?.();
+    const [key, body] = [await keyFor(proxies[0]), giftOf(false)];
+    assert.equal((await give(proxies[0], key, body)).status, 200);
+    const { rows } = await server.run(`SELECT pid FROM pg_stat_activity WHERE usename = 'app'`);
+    process.kill(Number((rows[0] as { pid: number }).pid), 'SIGKILL');
+    // The server ends all connections, and recovers from its log without another start.
+    await Promise.all(ledgers.map(opened));
+    assert.equal(await other.id?.(), id);
+    for (const proxy of proxies) assert.equal((await give(proxy, key, body)).status, 200);
+    assert.equal(upstream.received.length, 1);
   });
 
   test('gives the ledger one new ID after a restart, although all proxies notice it at once', async (t) => {
@@ -119,7 +63,7 @@ describe('a Postgres that fails', { skip: noPostgres, concurrency: 2 }, () => {
     const first = await openLedger(server.url);
     const id = await first.id?.();
     await first.close?.();
-    const copy = server.copy();
+    const copy = await server.copy();
     await arrivesOnce(t, server, async () => {
       await server.crash();
       await server.start(copy);
@@ -143,6 +87,52 @@ describe('a Postgres that fails', { skip: noPostgres, concurrency: 2 }, () => {
       );
       await server.run(`BEGIN; ${restore.join('; ')}; COMMIT`, 'app');
     });
+  });
+
+  test('sends nothing twice after a dump was restored into the running server by pg_restore', async (t) => {
+    const server = await startPostgres(t);
+    const first = await openLedger(server.url);
+    await first.close?.();
+    const file = join(server.socket, 'dump');
+    await runTool(server, 'pg_dump', ['-Fc', '-n', 'fr_ledger', '-f', file, 'app']);
+    await arrivesOnce(t, server, async () => {
+      await runTool(server, 'pg_restore', ['--clean', '--if-exists', '-d', 'app', file]);
+    });
+  });
+
+  test('gives the ledger a new ID after a dump was added to its tables', async (t) => {
+    const server = await startPostgres(t);
+    const { ledgers } = await pairOn(t, server);
+    const file = join(server.socket, 'dump');
+    await runTool(server, 'pg_dump', ['-Fc', '--data-only', '-n', 'fr_ledger', '-f', file, 'app']);
+    const id = await ledgers[0].id?.();
+    await forward(ledgers[0], 'a');
+    await server.run('DELETE FROM fr_ledger.attempts', 'app');
+    // Its rows come beside those of the tables that were not emptied.
+    await runTool(server, 'pg_restore', ['--data-only', '-d', 'app', file]);
+    const ids = await Promise.all([...ledgers, ...ledgers].map(async (ledger) => ledger.id?.()));
+    assert.equal(new Set(ids).size, 1);
+    assert.notEqual(ids[0], id);
+    await forward(ledgers[1], 'b');
+    assert.equal((await ledgers[0].find('b'))?.state, 'forwarded');
+  });
+
+  test('gives the ledger a new ID after its attempts alone were restored or emptied', async (t) => {
+    const server = await startPostgres(t);
+    const { ledgers } = await pairOn(t, server);
+    const file = join(server.socket, 'dump');
+    await runTool(server, 'pg_dump', ['-Fc', '-t', 'fr_ledger.attempts', '-f', file, 'app']);
+    const restore = () => runTool(server, 'pg_restore', ['--clean', '-d', 'app', file]);
+    const empty = () => server.run('TRUNCATE fr_ledger.attempts', 'app');
+    for (const lose of [restore, empty]) {
+      const id = await ledgers[0].id?.();
+      await forward(ledgers[0], 'a');
+      await lose();
+      const ids = await Promise.all([...ledgers, ...ledgers].map(async (ledger) => ledger.id?.()));
+      assert.equal(new Set(ids).size, 1);
+      assert.notEqual(ids[0], id);
+      assert.equal(await ledgers[1].find('a'), undefined);
+    }
   });
 
   test('gives the ledger a new ID after a dump was restored, also if another proxy has written since', async (t) => {
@@ -174,7 +164,6 @@ describe('a Postgres that fails', { skip: noPostgres, concurrency: 2 }, () => {
     const gifts = await Promise.all(
       Array.from({ length: 60 }, async () => ({ key: await keyFor(proxies[0]), body: giftOf(false) })),
     );
-    const sent = () => upstream.received.map(({ body }) => /donor-\d+@/.exec(body)?.[0]);
     const first = gifts.map(({ key, body }, n) => give(proxies[n % 2 ? 1 : 0], key, body));
     await until(() => upstream.received.length > 5, 'some gifts are sent');
     await server.crash();
@@ -182,7 +171,68 @@ describe('a Postgres that fails', { skip: noPostgres, concurrency: 2 }, () => {
     await Promise.all(first);
     await Promise.all(ledgers.map(opened));
     for (const proxy of proxies) await Promise.all(gifts.map(({ key, body }) => give(proxy, key, body)));
-    assert.equal(new Set(sent()).size, upstream.received.length);
+    assert.equal(new Set(sentTo(upstream)).size, upstream.received.length);
+  });
+
+  test('sends each of 60 gifts once at most, while the server hangs among them', async (t) => {
+    const server = await startPostgres(t);
+    const { proxies, ledgers, upstream } = await pairOn(t, server);
+    const gifts = await Promise.all(
+      Array.from({ length: 60 }, async () => ({ key: await keyFor(proxies[0]), body: giftOf(false) })),
+    );
+    const first = gifts.map(({ key, body }, n) => give(proxies[n % 2 ? 1 : 0], key, body));
+    await until(() => upstream.received.length > 5, 'some gifts are sent');
+    server.hang();
+    const answers = await Promise.all(first);
+    const before = sentTo(upstream);
+    for (const [n, { status, text }] of answers.entries()) {
+      assert.ok([200, 503, 504].includes(status), text);
+      if (before.includes(donorOf(gifts[n]!.body))) assert.doesNotMatch(text, /"(refused|not-sent)"/);
+      else assert.notEqual(status, 200);
+    }
+    server.goOn();
+    await Promise.all(ledgers.map(opened));
+    for (const proxy of proxies) await Promise.all(gifts.map(({ key, body }) => give(proxy, key, body)));
+    assert.equal(new Set(sentTo(upstream)).size, upstream.received.length);
+  });
+
+  test('sends each of 30 gifts once at most, while the server has two connections for both proxies', async (t) => {
+    const server = await startPostgres(t);
+    const { proxies, ledgers, upstream } = await pairOn(t, server);
+    const gifts = await Promise.all(
+      Array.from({ length: 30 }, async () => ({ key: await keyFor(proxies[0]), body: giftOf(false) })),
+    );
+    await server.run('ALTER ROLE app CONNECTION LIMIT 2');
+    await server.run(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'app'`);
+    const answers = await Promise.all(
+      gifts.flatMap(({ key, body }) => proxies.map((proxy) => give(proxy, key, body))),
+    );
+    for (const { status, text } of answers) assert.ok([200, 409, 503, 504].includes(status), text);
+    await server.run('ALTER ROLE app CONNECTION LIMIT -1');
+    await Promise.all(ledgers.map(opened));
+    for (const proxy of proxies)
+      for (const { status, text } of await Promise.all(gifts.map(({ key, body }) => give(proxy, key, body))))
+        assert.ok([200, 409, 503, 504].includes(status), text);
+    assert.equal(new Set(sentTo(upstream)).size, upstream.received.length);
+  });
+
+  test('closes donations while the server’s disk is full, and takes the same gift afterwards', async (t) => {
+    const server = await startPostgres(t);
+    const { proxies, ledgers, upstream } = await pairOn(t, server);
+    const [key, body] = [await keyFor(proxies[0]), giftOf(false)];
+    await server.run(fillDisk, 'app');
+    await assert.rejects(async () => ledgers[0].probe?.());
+    const { status, text } = await give(proxies[0], key, body);
+    assert.equal(status, 503);
+    assert.match(text, /"not-sent"/);
+    await eventually(async () =>
+      assert.match((await ask(proxies[0], '/status')).text, /"donations":"closed"/),
+    );
+    assert.equal(upstream.received.length, 0);
+    await server.run(freeDisk, 'app');
+    await opened(ledgers[0]);
+    await eventually(async () => assert.equal((await give(proxies[0], key, body)).status, 200));
+    assert.equal(upstream.received.length, 1);
   });
 
   test('commits nothing for a caller that has given up, after the server hung', async (t) => {
@@ -237,22 +287,5 @@ describe('a Postgres that fails', { skip: noPostgres, concurrency: 2 }, () => {
         }),
       );
     assert.equal(upstream.received.length, 200);
-  });
-});
-
-describe('a Postgres that cannot be used', { skip: noPostgres }, () => {
-  const codeOf = (url: string) =>
-    openLedger(url).then(
-      async (ledger) => void (await ledger.close?.()),
-      (error: unknown) => (error as { code?: string }).code,
-    );
-
-  test('is refused at the start, with a code by which the advice is chosen', async (t) => {
-    const { url, run } = await startPostgres(t);
-    await run('CREATE ROLE poor LOGIN');
-    assert.equal(await codeOf('postgres://app@127.0.0.1:1/app'), 'ECONNREFUSED');
-    assert.equal(await codeOf(url.replace('/app?', '/missing?')), '3D000');
-    assert.equal(await codeOf(url.replace('app@', 'poor@')), '42501');
-    assert.equal(await codeOf(url.replace('app@', 'nobody@')), '28000');
   });
 });

@@ -1,10 +1,13 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { until } from '../../support/until.js';
+
+const execute = promisify(execFile);
 
 /** Where Debian, or the path, has Postgres' programs. */
 const programs = findPrograms();
@@ -21,15 +24,24 @@ export interface PostgresServer {
   readonly files: string;
   /** Stops the server at once, as in a crash. */
   readonly crash: () => Promise<void>;
+  /** Ends all processes of the server by SIGKILL. Start it afterwards, which frees what it has left in memory. */
+  readonly kill: () => Promise<void>;
   /** Starts a stopped server, on these files or on others. */
   readonly start: (folder?: string) => Promise<void>;
+  /** Likewise, without waiting until it answers. */
+  readonly launch: (folder?: string) => void;
   /** Stops and resumes all processes of the server: it accepts connections meanwhile, and does not answer. */
   readonly hang: () => void;
   readonly goOn: () => void;
   /** Runs a statement as the server's owner. */
   readonly run: (sql: string, database?: string) => Promise<pg.QueryResult>;
   /** Copies the files of the running server, as a backup does. */
-  readonly copy: () => string;
+  readonly copy: () => Promise<string>;
+}
+
+/** What ends with its owner: a test, or what is prepared for several. */
+interface Ends {
+  after(clean: () => unknown): void;
 }
 
 /**
@@ -37,31 +49,54 @@ export interface PostgresServer {
  *
  * @param settings Settings of postgresql.conf, as `name=value`.
  */
-export async function startPostgres(
-  t: { after(clean: () => unknown): void },
+export async function startPostgres(t: Ends, settings: readonly string[] = []): Promise<PostgresServer> {
+  const folder = newFolder('fr-postgres-');
+  const files = join(folder, 'files');
+  await runProgram(
+    'initdb',
+    ['-D', files, '-U', 'owner', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'],
+    folder,
+  );
+  const server = serverIn(t, folder, settings);
+  await server.start();
+  await server.run('CREATE ROLE app LOGIN');
+  await server.run('CREATE DATABASE app OWNER app');
+  return server;
+}
+
+/** A streaming replica of a server, which answers reads. It takes over by `SELECT pg_promote()`. */
+export async function startReplica(
+  t: Ends,
+  primary: PostgresServer,
   settings: readonly string[] = [],
 ): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'fr-postgres-'));
+  const folder = newFolder('fr-postgres-');
+  const words = ['-h', primary.socket, '-U', 'owner', '-D', join(folder, 'files'), '-R'];
+  await runProgram('pg_basebackup', [...words, '-c', 'fast', '--no-sync'], folder);
+  const replica = serverIn(t, folder, settings);
+  await replica.start();
+  return replica;
+}
+
+/** A server that is not started yet, on the files in a folder. */
+function serverIn(t: Ends, folder: string, settings: readonly string[]): PostgresServer {
   const files = join(folder, 'files');
   const copies: string[] = [];
-  if (owner) chownSync(folder, owner.uid, owner.gid);
-  execFileSync(
-    join(programs ?? '', 'initdb'),
-    ['-D', files, '-U', 'owner', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'],
-    { stdio: 'ignore', cwd: folder, ...owner },
-  );
   let child: ChildProcess | undefined;
   let ended: Promise<unknown> = Promise.resolve();
 
-  async function start(from = files): Promise<void> {
+  function launch(from = files): void {
     child = spawn(
-      join(programs ?? '', 'postgres'),
+      programAt('postgres'),
       ['-D', from, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=60'].concat(
         settings.flatMap((setting) => ['-c', setting]),
       ),
-      { stdio: 'ignore', cwd: folder, ...owner },
+      { stdio: 'ignore', cwd: folder, ...serverUser },
     );
     ended = once(child, 'exit');
+  }
+  async function start(from?: string): Promise<void> {
+    launch(from);
     await until(() => run('SELECT 1').catch(() => undefined), 'Postgres answers', { pause: 20 });
   }
   async function run(sql: string, database = 'postgres'): Promise<pg.QueryResult> {
@@ -74,12 +109,20 @@ export async function startPostgres(
       await client.end();
     }
   }
+  const hasEnded = () => child?.exitCode !== null || child.signalCode !== null;
   async function crash(): Promise<void> {
-    if (child?.exitCode !== null || child.signalCode !== null) return;
+    if (hasEnded()) return;
     signal('SIGCONT');
     // An immediate shutdown: the next start recovers from the log. After SIGKILL, memory that is shared with the others would be left.
-    child.kill('SIGQUIT');
+    child?.kill('SIGQUIT');
     await ended;
+  }
+  async function kill(): Promise<void> {
+    const others = childrenOf(child?.pid ?? 0);
+    signal('SIGKILL');
+    await ended;
+    // Memory that one of them still shares would keep the next start from beginning.
+    await until(() => !areRunning(others), 'all processes of the server have ended', { pause: 20 });
   }
   function signal(name: NodeJS.Signals): void {
     const pid = child?.pid;
@@ -97,31 +140,34 @@ export async function startPostgres(
     rmSync(folder, { recursive: true, force: true });
     for (const copy of copies) rmSync(copy, { recursive: true, force: true });
   });
-  await start();
-  await run('CREATE ROLE app LOGIN');
-  await run('CREATE DATABASE app OWNER app');
   return {
     url: `postgres://app@localhost/app?host=${encodeURIComponent(folder)}`,
     socket: folder,
     files,
     crash,
+    kill,
     start,
+    launch,
     hang: () => signal('SIGSTOP'),
     goOn: () => signal('SIGCONT'),
     run,
-    copy() {
-      const copy = mkdtempSync(join(tmpdir(), 'fr-postgres-copy-'));
+    async copy() {
+      const copy = newFolder('fr-postgres-copy-');
       copies.push(copy);
-      if (owner) chownSync(copy, owner.uid, owner.gid);
-      execFileSync(
-        join(programs ?? '', 'pg_basebackup'),
-        ['-h', folder, '-U', 'owner', '-D', join(copy, 'files'), '-c', 'fast', '--no-sync'],
-        { cwd: copy, ...owner },
-      );
+      const words = ['-h', folder, '-U', 'owner', '-D', join(copy, 'files'), '-c', 'fast', '--no-sync'];
+      await runProgram('pg_basebackup', words, copy);
       return join(copy, 'files');
     },
   };
 }
+
+/** Makes the ledger’s writes fail as on a disk that is full, by the code that Postgres has for that. */
+export const fillDisk = `
+CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS
+  $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END $$;
+CREATE TRIGGER disk_full BEFORE INSERT OR UPDATE ON fr_ledger.about EXECUTE FUNCTION disk_full();
+CREATE TRIGGER disk_full BEFORE INSERT OR UPDATE ON fr_ledger.attempts EXECUTE FUNCTION disk_full()`;
+export const freeDisk = 'DROP FUNCTION disk_full CASCADE';
 
 /** The address of a new, empty database on a server. */
 export async function newDatabase({ run, url }: PostgresServer): Promise<string> {
@@ -131,17 +177,45 @@ export async function newDatabase({ run, url }: PostgresServer): Promise<string>
 }
 
 /** All rows of the ledger's tables, as text. */
-export function dumpOf({ socket }: PostgresServer): string {
-  return execFileSync(
-    join(programs ?? '', 'pg_dump'),
-    ['-h', socket, '-U', 'owner', '--data-only', '--schema=fr_ledger', 'app'],
-    { encoding: 'utf8', cwd: socket, ...owner },
-  );
+export function dumpOf(server: PostgresServer): Promise<string> {
+  return runTool(server, 'pg_dump', ['--data-only', '--schema=fr_ledger', 'app']);
+}
+
+/** Runs one of Postgres' programs as the server's owner, and returns its output. */
+export function runTool({ socket }: PostgresServer, name: string, words: readonly string[]): Promise<string> {
+  return runProgram(name, ['-h', socket, '-U', 'owner', ...words], socket);
+}
+
+// Not synchronous: a transaction of another test would be idle meanwhile, for longer than the server lets it.
+async function runProgram(name: string, words: readonly string[], folder: string): Promise<string> {
+  const { stdout } = await execute(programAt(name), [...words], { cwd: folder, ...serverUser });
+  return stdout;
+}
+
+const programAt = (name: string): string => join(programs ?? '', name);
+
+/** A new folder of the user as which the server runs. */
+function newFolder(start: string): string {
+  const folder = mkdtempSync(join(tmpdir(), start));
+  giveToServer(folder);
+  return folder;
+}
+
+/** Makes a file or folder that of the user as which the server runs. */
+export function giveToServer(path: string): void {
+  if (serverUser) chownSync(path, serverUser.uid, serverUser.gid);
 }
 
 function childrenOf(pid: number): number[] {
   const found = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
   return found.split('\n').flatMap((line) => (line.trim() ? [Number(line)] : []));
+}
+
+/** Whether one of these processes runs. One that has ended, and that nobody has asked for its end, does not. */
+function areRunning(pids: readonly number[]): boolean {
+  if (pids.length === 0) return false;
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', pids.join()], { encoding: 'utf8' });
+  return stdout.split('\n').some((state) => state.trim() !== '' && !state.startsWith('Z'));
 }
 
 function findPrograms(): string | undefined {
@@ -155,7 +229,7 @@ function findPrograms(): string | undefined {
 }
 
 /** Postgres refuses to run as root, so it runs as its own user then. */
-const owner = process.getuid?.() === 0 && programs !== undefined ? postgresUser() : undefined;
+export const serverUser = process.getuid?.() === 0 && programs !== undefined ? postgresUser() : undefined;
 
 function postgresUser(): { readonly uid: number; readonly gid: number } {
   const id = (option: string) =>
