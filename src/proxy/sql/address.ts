@@ -12,8 +12,7 @@ export function isPostgres(place: string): boolean {
 export function postgresAddressProblem(place: string): string | undefined {
   if (!isPostgres(place)) return undefined;
   const address = URL.canParse(place) ? new URL(place) : undefined;
-  const isUsable = address !== undefined && address.hash === '';
-  if (!isUsable)
+  if (!address || !isWhole(address))
     return (
       'is an address of Postgres that cannot be read: write it as in postgres://user:password@localhost:5432/fr, and in the password ' +
       '"%23" for "#", "%2F" for "/", "%3F" for "?", "%40" for "@" and "%25" for "%".'
@@ -21,6 +20,22 @@ export function postgresAddressProblem(place: string): string | undefined {
   if (address.pathname.length < 2)
     return 'names no database: write it as in postgres://user:password@localhost:5432/fr.';
   return undefined;
+}
+
+/** Whether no character of a password has ended a part of the address too early, or stands for another one. */
+function isWhole({ hash, username, password, pathname, search }: URL): boolean {
+  // A password that begins with digits is taken for a port, and its rest for the database or for settings.
+  const isCut = /[@/]/.test(pathname.slice(1)) || (pathname.length < 2 && search.includes('@'));
+  return hash === '' && !isCut && [username, password, pathname].every(isDecodable);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Host and database, without the user and the password. */
@@ -62,8 +77,25 @@ const advice: readonly (readonly [RegExp, string])[] = [
     'The server has no TLS: remove sslmode from the address if its network is yours, or enable TLS on the server.',
   ],
   [
-    /CERT|^UNABLE_TO|SELF_SIGNED|ALTNAME/,
-    'The server’s TLS certificate is not valid for this address: name its certificate authority with sslrootcert=/path/to/ca.pem.',
+    /ALTNAME|^HOSTNAME/,
+    'The server’s TLS certificate is for another host: write a name in the address that the certificate has.',
+  ],
+  [
+    /^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/,
+    'The server’s TLS certificate has expired, or is not valid yet: renew it, and check the clock of this machine.',
+  ],
+  [
+    /CERT|^UNABLE_TO|SELF_SIGNED/,
+    'The server’s TLS certificate is not trusted: name its certificate authority with sslrootcert=/path/to/ca.pem.',
+  ],
+  [
+    /^no file$/,
+    'A file that the address names cannot be read: check sslrootcert, sslcert and sslkey, and that this user may read them.',
+  ],
+  [/^no password$/, 'The server asks for a password: write that of the user in the address.'],
+  [
+    /^wrong encoding$/,
+    "The database’s encoding lacks letters that names have: create one as in CREATE DATABASE fr TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'.",
   ],
   [/^ENOTFOUND$|^EAI_AGAIN$/, 'The host name in the address is not known: check its spelling.'],
   [

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { within } from '../../within.js';
 import type { Found, Statement, Value } from './program.js';
@@ -12,6 +13,9 @@ const pause = 100;
 
 /** How long a connection may take to end a refused step, in ms: otherwise it is dropped. */
 const rollbackPatience = 500;
+
+/** How long connections may take to end, in ms, before they are cut. */
+const endPatience = 500;
 
 /** Most tries of a step that the server has rolled back in favour of another. */
 const mostTries = 20;
@@ -69,8 +73,18 @@ export async function connectPostgres(
     warn,
   }: { readonly what: string; readonly patience: number; readonly warn?: (line: string) => void },
 ): Promise<Postgres> {
-  const writer = poolOf(url, 1, patience);
-  const readers = poolOf(url, 2, patience);
+  const sockets = new Set<Socket>();
+  const writer = poolOf(url, 1, patience, sockets);
+  const readers = poolOf(url, 2, patience, sockets);
+
+  async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+    try {
+      // May throw at once: it reads the files that the address names.
+      return await pool.connect();
+    } catch (error) {
+      throw failure(what, error);
+    }
+  }
 
   async function query(
     client: pg.PoolClient,
@@ -104,9 +118,7 @@ export async function connectPostgres(
       let isCommitting = false;
       let client: pg.PoolClient | undefined;
       try {
-        client = await pool.connect().catch((error: unknown) => {
-          throw failure(what, error);
-        });
+        client = await connect(pool);
         const answer = await within(
           work(client, left, () => (isCommitting = true)),
           Math.max(0, left()),
@@ -167,6 +179,10 @@ export async function connectPostgres(
       }),
     close: async () => {
       await Promise.all([writer.end(), readers.end()]);
+      // The library leaves a connection open that lacks a password. Until the server ends it, so would be the process.
+      setTimeout(() => {
+        for (const socket of sockets) socket.destroy();
+      }, endPatience).unref();
     },
   };
   try {
@@ -178,10 +194,16 @@ export async function connectPostgres(
   return postgres;
 }
 
-function poolOf(url: string, max: number, patience: number): pg.Pool {
+/** @param sockets Gets the sockets of the pool while they are open. */
+function poolOf(url: string, max: number, patience: number, sockets: Set<Socket>): pg.Pool {
   const pool = new pg.Pool({
     connectionString: withStrictTls(url),
     max,
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once('close', () => sockets.delete(socket));
+    },
     connectionTimeoutMillis: patience,
     keepAlive: true,
     application_name: 'fr-proxy',
@@ -222,25 +244,37 @@ async function release(client: pg.PoolClient, isKept: boolean): Promise<void> {
 
 function failure(what: string, error: unknown): PostgresError {
   if (error instanceof PostgresError) return error;
-  const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
-  // The library gives this one no code.
-  const ownCode = /does not support SSL/.test(String(message)) ? 'no TLS' : undefined;
+  const { code } = error as { readonly code?: unknown };
   // The message is left out: it may quote a row.
-  return new PostgresError(`${what} failed.`, ownCode ?? (typeof code === 'string' ? code : 'lost'));
+  return new PostgresError(`${what} failed.`, ownCode(error) ?? (typeof code === 'string' ? code : 'lost'));
+}
+
+/** Our word for an error to which the library gives no code, or one that a missing server has as well. */
+function ownCode(error: unknown): string | undefined {
+  const { code, message, syscall } = error as Readonly<Record<'code' | 'message' | 'syscall', unknown>>;
+  if (/does not support SSL/.test(String(message))) return 'no TLS';
+  if (/password must be a/.test(String(message))) return 'no password';
+  const isOfFile = /^(ENOENT|EACCES|EPERM|EISDIR)$/.test(String(code)) && syscall !== 'connect';
+  return isOfFile ? 'no file' : undefined;
 }
 
 async function checkServer(ask: Ask, what: string, warn?: (line: string) => void): Promise<void> {
   const [found] = await ask({
-    sql: `SELECT current_setting('server_version_num')::int AS version, current_setting('fsync') AS fsync, pg_is_in_recovery() AS replica`,
+    sql: `SELECT current_setting('server_version_num')::int AS version, current_setting('fsync') AS fsync,
+      current_setting('server_encoding') AS encoding, pg_is_in_recovery() AS replica`,
     values: [],
   });
-  const { version, fsync, replica } = found as unknown as {
+  const { version, fsync, encoding, replica } = found as unknown as {
     version: number;
     fsync: string;
+    encoding: string;
     replica: boolean;
   };
   if (version < oldest) throw new PostgresError(`${what} is too old.`, 'too old');
   if (replica) throw new PostgresError(`${what} is a replica.`, 'in recovery');
+  // Others cannot store every name of a campaign, so that the receipt of a gift would be lost. SQL_ASCII stores the bytes as they come.
+  if (encoding !== 'UTF8' && encoding !== 'SQL_ASCII')
+    throw new PostgresError(`${what} cannot store every text.`, 'wrong encoding');
   if (fsync === 'off')
     warn?.(
       `WARNING: ${what} does not write to disk what it confirms (fsync = off). It may lose attempts to give when its machine fails. Not for real donations: set fsync = on.`,

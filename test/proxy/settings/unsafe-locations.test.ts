@@ -64,6 +64,9 @@ const variables: readonly Case<Environment>[] = [
     'postgresql://fr:a#CANARY@db:5432/fr',
     'postgres://fr:1#CANARY@db/fr',
     'postgres://fr:a/CANARY@db/fr',
+    'postgres://fr:12/CANARY@db/fr',
+    'postgres://fr:12?CANARY@db/fr',
+    'postgres://fr:100%CANARY@db/fr',
   ].flatMap((place): Case<Environment>[] => [
     [
       { FR_LEDGER: place },
