@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the full run needs from Debian: the newest Chromium and Firefox, WebKit with its driver and a virtual screen, Postgres, WordPress with its
+# Installs what the full run needs from Debian: the newest Chromium and Firefox, WebKit with its driver and a virtual screen, Postgres with PgBouncer, WordPress with its
 # database, the servers that the guide puts in front of the proxy, and LibreOffice.
 # Nothing happens where a program is installed already, or where this is not Debian and root. Tests whose program is missing are skipped, and say so.
 set -u
@@ -16,6 +16,7 @@ need "${FIREFOX_PATH:-firefox-esr}" firefox-esr
 need WebKitWebDriver webkit2gtk-driver
 need Xvfb xvfb
 ls -d /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || need initdb postgresql
+need /usr/sbin/pgbouncer pgbouncer
 need /usr/share/wordpress/wp-settings.php wordpress wordpress-theme-twentytwentythree
 need php php-cli php-mysql
 need mariadbd mariadb-server

@@ -4,7 +4,7 @@ import type { DonationRequest } from '../../../src/schema/donation.js';
 import { proxyFor } from '../ask.js';
 import { give } from '../give.js';
 
-// A proxy that accepts one gift, and is killed by SIGKILL at a given point. Started by kill-9.test.ts.
+// A proxy that accepts one gift, and is killed by SIGKILL at a given point. Started by killed.ts.
 
 const { UPSTREAM = '', LEDGER = '', POINT, KEY = '', GIFT = '' } = process.env;
 
