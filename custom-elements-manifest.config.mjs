@@ -109,5 +109,7 @@ export default {
   globs: ['src/elements/*/fr-*.ts', base],
   outdir: '.',
   litelement: true,
+  // Otherwise the analyzer writes its file's name into package.json, from which the packages' own are made.
+  packagejson: false,
   plugins: [withoutBase, publicOnly, writtenOut, reflected],
 };
