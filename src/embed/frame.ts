@@ -1,5 +1,6 @@
 import { earlyPath } from '../early-path.js';
 import { filesOf, knownTags } from '../element-files.js';
+import { jsonText } from '../schema/json.js';
 import { canSubmit } from '../page/can-submit.js';
 import { pageDocument } from '../page/page-document.js';
 import { dialogAttributes, isForAddress, isValueForAddress } from './address-attributes.js';
@@ -137,7 +138,7 @@ function addUtm(utm: UtmParameters): void {
   const data = dataOf(place?.dataset['customData'] ?? '{}');
   // The form says what is wrong with its own data.
   if (!data) return;
-  const text = JSON.stringify({ ...data, ...Object.fromEntries(own) });
+  const text = jsonText({ ...data, ...Object.fromEntries(own) });
   place?.setAttribute('data-custom-data', text);
   place?.querySelector('fr-donate-form')?.setAttribute('custom-data', text);
 }

@@ -17,7 +17,7 @@ const otherSwitches: Readonly<Record<string, string>> = {
 const ownEvents: readonly string[] = ['fr-ready', 'fr-update', 'fr-error', 'fr-data-warning'];
 
 const eventName =
-  /^fr-(?:[a-z]+-)?[a-z]+-(?:change|request|select|share|submit|success|refused|unknown|reached|saved)$/;
+  /^fr-(?:[a-z]+-)?[a-z]+-(?:change|request|select|share|submit|success|refused|unknown|reached|saved|failed)$/;
 
 /** The rule of names in `CONTRIBUTING.md`, as far as names tell. */
 export function nameProblems({

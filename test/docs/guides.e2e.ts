@@ -175,7 +175,7 @@ describe('on a page of another origin', () => {
         [...site.beacons].sort().map((body) => JSON.parse(body) as unknown),
         [
           { type: 'fr-card-failed', element: 'fr-donate-form' },
-          { type: 'fr-error', element: 'fr-goal-thermometer', kind: 'http', status: 404 },
+          { type: 'fr-error', element: 'fr-goal-thermometer', kind: 'http', status: 400 },
         ],
       ),
     );

@@ -1,11 +1,6 @@
 import '@angular/compiler';
-import {
-  ApplicationRef,
-  Component,
-  CUSTOM_ELEMENTS_SCHEMA,
-  provideZonelessChangeDetection,
-  signal,
-} from '@angular/core';
+import type { ApplicationRef } from '@angular/core';
+import { Component, CUSTOM_ELEMENTS_SCHEMA, provideZonelessChangeDetection, signal } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
 import type { Shown } from './page.js';
 

@@ -34,7 +34,7 @@ export function quickTime(other?: Clock): QuickTime {
     }, delay / 100);
   }) as typeof window.setTimeout;
   window.setTimeout = quick;
-  const waitOfOther = other?.setTimeout;
+  const waitOfOther = other?.setTimeout.bind(other);
   if (other && waitOfOther)
     other.setTimeout = (run, delay) => {
       window.setTimeout = wait;

@@ -106,7 +106,10 @@ describe('a replica of Postgres', { skip: noPostgres, concurrency: 2 }, () => {
       for (let n = 0; n < 10; n += 1) {
         const [key, body] = [await keyFor(own), giftOf(false)];
         const answers = await Promise.all(proxies.map((proxy) => give(proxy, key, body)));
-        assert.deepEqual(answers.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409]);
+        assert.deepEqual(
+          answers.map(({ status }) => status).toSorted((a, b) => a - b),
+          [200, 409],
+        );
       }
     for (const proxy of proxies) assert.equal((await give(proxy, crypto.randomUUID())).status, 409);
     assert.equal(upstream.received.length, 20);

@@ -67,18 +67,18 @@ describe('fr-donate-form: the campaign’s bar after a gift', () => {
   });
 
   describe('alone on its page', () => {
-    const { now, setTimeout: wait } = systemClock;
-    afterEach(() => Object.assign(systemClock, { now, setTimeout: wait }));
+    const usual = { ...systemClock };
+    afterEach(() => Object.assign(systemClock, usual));
 
     it('requests the figures every half minute until the gift is counted, and not afterwards', async () => {
       let skipped = 0;
       let waits = 0;
       // Each wait of about half a minute is over at once. Those of 16 to 24 seconds are for the state of donations.
-      systemClock.now = () => now() + skipped;
+      systemClock.now = () => usual.now() + skipped;
       systemClock.setTimeout = (run, delay) => {
-        if (delay <= 24_000 || delay > 36_000) return wait(run, delay);
+        if (delay <= 24_000 || delay > 36_000) return usual.setTimeout(run, delay);
         waits += 1;
-        return wait(() => {
+        return usual.setTimeout(() => {
           skipped += delay;
           run();
         }, 0);
