@@ -81,15 +81,16 @@ describe('what screen readers get', { skip: firefoxCannot('tell by this protocol
       'fr-goal-thermometer >>> .fill',
     );
     const bar = all.find(({ role }) => role === 'progressbar');
-    assert.deepEqual([bar?.name, bar?.value], ['River', '66% of the goal']);
-    for (const [word, text] of [
+    assert.equal(bar?.name, 'River');
+    for (const [word, ...texts] of [
       ['166,000', '$166,000.57'],
       ['250,000', 'raised of $250,000'],
-      ['66%', '66% of the goal'],
+      // The bar's own text has it, which this tree lacks: progressbar.browser.ts.
+      ['66%'],
     ] as const)
       assert.deepEqual(
         saying(all, word).map((one) => one.trim()),
-        [text],
+        texts,
       );
   });
 

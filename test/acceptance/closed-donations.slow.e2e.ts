@@ -74,7 +74,7 @@ test(`a file closes every form within 30 s${isLong ? '' : ', ten times as fast'}
     'fr-goal-thermometer',
     (meter) => meter.shadowRoot?.querySelector('[role=progressbar]')?.ariaValueText,
   );
-  assert.match(figures ?? '', /^\$[\d,.]+ of \$250,000/, 'figures go on');
+  assert.match(figures ?? '', /^\d+% of the goal$/, 'figures go on');
   assert.deepEqual(await typedIn(page), typed);
 
   rmSync(closedFile);

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +25,10 @@ export async function openSite(owner: Owner, options: SiteOptions): Promise<stri
   await symlink(join(root, 'dist'), join(folder, 'dist'));
   const index = join(folder, 'demo', 'index.html');
   const html = await readFile(index, 'utf8');
-  await writeFile(index, html.replaceAll('campaign-id="1001"', `campaign-id="${campaignId}"`));
+  // Lists of supporters and fundraisers need the permission of the proxy, which is not what is tested with this page.
+  const page = html.replace(/<section class="voices".*?<\/section>/s, '');
+  assert.notEqual(page, html);
+  await writeFile(index, page.replaceAll('campaign-id="1001"', `campaign-id="${campaignId}"`));
   const server = await startPageServer({ ...options, root: folder });
   owner.after(() => server.close());
   return server.url;

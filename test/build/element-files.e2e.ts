@@ -40,6 +40,6 @@ test('no code that is loaded later needs the code of two elements', () => {
 
 test('the core has no module that only other elements need', () => {
   const core = chunks.find(({ fileName }) => nameOf(fileName) === 'core');
-  for (const other of ['styles/background-of.ts', 'controllers/page-amounts.ts', 'controllers/keep-input.ts'])
+  for (const other of ['controllers/page-amounts.ts', 'controllers/keep-input.ts'])
     assert.ok(!core?.sources.includes(`src/${other}`), other);
 });

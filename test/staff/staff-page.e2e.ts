@@ -79,7 +79,13 @@ describe('the page for staff', () => {
       assert.deepEqual(dates, dates.toSorted().toReversed());
     });
     const labels = await page.$$eval('>>> .large dt', (all) => all.map(({ textContent }) => textContent));
-    assert.deepEqual(labels, ['Paid', 'Refunded', 'Net', 'After fees']);
+    // Once for each currency.
+    const figures = ['Paid', 'Refunded', 'Net', 'After fees'];
+    assert.ok(labels.length > 0);
+    assert.deepEqual(
+      labels,
+      labels.map((_, index) => figures[index % 4]),
+    );
     const focused = () =>
       page.evaluate(() => {
         const inside = document.activeElement?.shadowRoot?.activeElement;

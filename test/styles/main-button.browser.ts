@@ -120,7 +120,7 @@ function darkened(rules: CSSRuleList): string {
         const value = style.getPropertyValue(name).trim();
         return ['bg', 'text'].map((kind) => {
           if (value.includes('var('))
-            return `--darkreader-${kind}${name}: ${value.replaceAll('var(--', `var(--darkreader-${kind}--`)}`;
+            return `--darkreader-${kind}${name}: ${value.replaceAll(/var\(\s*--/g, `var(--darkreader-${kind}--`)}`;
           return `--darkreader-${kind}${name}: ${/^\w+\(from /.test(value) ? '#181a1b' : value}`;
         });
       });

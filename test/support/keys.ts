@@ -24,7 +24,7 @@ export function focusOf(page: Page): Promise<Focus> {
     const shown = [at, ...labels, ...(at.nextElementSibling ? [at.nextElementSibling] : [])];
     const hasRing = shown.some((one) => {
       // Regions of a map have an outline that is drawn, and a tip. Browsers draw the rings of the parts of a date.
-      if (one instanceof SVGElement || one.matches('[type=datetime-local]')) return true;
+      if (one instanceof SVGElement || one.matches('[type=date], [type=datetime-local]')) return true;
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
       if (outlineStyle === 'auto') return true;
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
