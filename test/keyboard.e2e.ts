@@ -213,7 +213,11 @@ describe('by keyboard alone', () => {
     await page.waitForSelector('>>> [role=gridcell]');
     // The whole list, because this month's is read at once.
     await tabTo(page, 'Clear');
-    await press(page, 'Enter');
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().includes('transactions')),
+      press(page, 'Enter'),
+    ]);
+    await page.waitForSelector('>>> [role=gridcell]');
     await tabTo(page, 'Stop');
     await press(page, 'Enter');
     await page.waitForSelector('>>> .state.stopped');
