@@ -76,7 +76,25 @@ export async function pressIn(page: Page, tag: string, label: string): Promise<v
   );
   const button = found.asElement() as ElementHandle<Element> | null;
   if (!button) throw new Error(`${tag} has no button “${label}”.`);
+  await atRest(button);
   await button.click();
+}
+
+/**
+ * Waits until an element is within the viewport and has kept its place for ten frames. A mouse goes to where an element was: while
+ * widgets above it still load, the press would miss it.
+ */
+async function atRest(element: ElementHandle<Element>): Promise<void> {
+  await element.evaluate(async (target) => {
+    let place = '';
+    for (let still = 0; still < 10;) {
+      target.scrollIntoView({ block: 'center', behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      const { x, y } = target.getBoundingClientRect();
+      still = place === `${x},${y}` ? still + 1 : 0;
+      place = `${x},${y}`;
+    }
+  });
 }
 
 function oneLine(text: string): string {
