@@ -1,6 +1,7 @@
 import { earlyPath } from '../early-path.js';
 import { filesOf, knownTags } from '../element-files.js';
 import { jsonText } from '../schema/json.js';
+import { parseObject } from '../schema/json-object.js';
 import { canSubmit } from '../page/can-submit.js';
 import { pageDocument } from '../page/page-document.js';
 import { dialogAttributes, isForAddress, isValueForAddress } from './address-attributes.js';
@@ -135,19 +136,10 @@ function addUtm(utm: UtmParameters): void {
   const names = (place?.dataset['customDataFromUrl'] ?? '').split(/\s+/);
   const own = Object.entries(utm).filter(([name]) => names.includes(name));
   if (own.length === 0) return;
-  const data = dataOf(place?.dataset['customData'] ?? '{}');
+  const data = parseObject(place?.dataset['customData'] ?? '{}');
   // The form says what is wrong with its own data.
   if (!data) return;
   const text = jsonText({ ...data, ...Object.fromEntries(own) });
   place?.setAttribute('data-custom-data', text);
   place?.querySelector('fr-donate-form')?.setAttribute('custom-data', text);
-}
-
-function dataOf(text: string): object | undefined {
-  try {
-    const data: unknown = JSON.parse(text);
-    return typeof data === 'object' && data !== null && !Array.isArray(data) ? data : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import { wordsOf } from '../../../format/chosen-names.js';
 import { cardNumberIn } from '../../../privacy/card-number-in.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { isModest, isSafeName } from '../../../schema/gift-values.js';
+import { parseObject } from '../../../schema/json-object.js';
 import type { Section } from './part.js';
 
 /**
@@ -12,7 +13,7 @@ export const customData: Section = ({ attribute, query }) => {
   const text = attribute('custom-data');
   const names = wordsOf(attribute('custom-data-from-url'));
   if (text === null && names.length === 0) return undefined;
-  const data = text === null ? {} : readObject(text);
+  const data = text === null ? {} : parseObject(text);
   if (!data)
     return { advice: 'can’t read its custom-data: it has to be a JSON object, like {"appeal":"spring"}.' };
   if (!isModest(data))
@@ -40,14 +41,3 @@ export const customData: Section = ({ attribute, query }) => {
     }),
   };
 };
-
-function readObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
