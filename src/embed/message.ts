@@ -1,3 +1,4 @@
+import { normalized } from '../normalized.js';
 import { members } from '../schema/json.js';
 import { fieldsOf, type EventFields } from './relayed-events.js';
 
@@ -31,7 +32,7 @@ export type Message =
     };
 
 /** Parameters that say which letter or advertisement led a visitor to the page. No other parameter of the page's address enters the frame. */
-export const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'];
+const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'];
 
 export type UtmParameters = Readonly<Record<string, string>>;
 
@@ -65,15 +66,15 @@ function languageOf(lang: unknown): string {
 }
 
 /**
- * Returns the parameters that may enter the frame. A value with as many digits as a card number is left out: a gift with such a value is
- * refused, and the donor couldn't change it.
+ * Returns the parameters that may enter the frame. A value with as many digits as a card number, of any script, is left out: a form can't
+ * send a gift with such a value, and the donor couldn't change it.
  */
 export function utmOf(read: (name: string) => unknown): UtmParameters {
   const found: Record<string, string> = {};
   for (const name of utmNames) {
     const value = read(name);
     if (typeof value !== 'string' || value === '' || value.length > 200) continue;
-    if (value.replace(/\D/g, '').length < 12) found[name] = value;
+    if (normalized(value, 'NFKC').replace(/\P{N}/gu, '').length < 12) found[name] = value;
   }
   return found;
 }

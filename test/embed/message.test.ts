@@ -26,6 +26,14 @@ test('a page tells its language and the campaign parameters of its address, and 
     lang: 'fr-CA',
     utm: { utm_source: 'letter' },
   });
+  // The same card number in digits of other scripts, and in letters that stand for two digits.
+  for (const utm_id of ['４２４２４２４２４２４２４２４２', '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', '⑭⑭⑭⑭⑭⑭⑭⑭'])
+    assert.deepEqual(readMessage({ frEmbed: 1, type: 'host', utm: { utm_id } }), {
+      frEmbed: 1,
+      type: 'host',
+      lang: '',
+      utm: {},
+    });
   for (const lang of [undefined, 7, '', 'fr"><b>', 'a'.repeat(20)])
     assert.deepEqual(readMessage({ frEmbed: 1, type: 'host', lang }), {
       frEmbed: 1,
