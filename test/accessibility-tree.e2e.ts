@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { firefoxCannot } from './runner/engine.js';
-import { root } from './runner/root.js';
 import { openVisitor } from './runner/shared.js';
-import { json, startServer } from './support/http-server.js';
+import { serveBuilt, widgets } from './support/built-page.js';
 
 const campaign = { type: 'amount', name: 'River', goal: 250_000, raised: 166_000.57, donors: 1245 };
 const teams = [
@@ -28,22 +25,15 @@ interface Heard {
 /** What the browser tells screen readers of an element, in order. */
 async function heard(t: TestContext, element: string, last: string): Promise<Heard[]> {
   const html = `<!doctype html><html lang="en"><title>Heard</title>
-    <script type="module" src="/fr-widgets.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>
+    ${widgets}
     ${element}`;
-  const server = await startServer((response, { url }) => {
-    const { pathname } = new URL(url, 'http://localhost');
-    const answer = (type: string, text: string) =>
-      response.writeHead(200, { 'content-type': type }).end(text);
-    if (pathname === '/') answer('text/html', html);
-    else if (pathname.endsWith('.js'))
-      void readFile(join(root, 'dist', pathname), 'utf8').then((code) => answer('text/javascript', code));
-    else
-      json(response, pathname.endsWith('/search') ? teams : pathname.endsWith('/heatmap') ? rows : campaign);
+  const url = await serveBuilt(t, {
+    html,
+    figures: (path) => (path.endsWith('/search') ? teams : path.endsWith('/heatmap') ? rows : campaign),
   });
-  t.after(() => server.close());
   const page = await (await openVisitor(t)).newPage();
   const session = await page.createCDPSession();
-  await page.goto(server.url);
+  await page.goto(url);
   await page.waitForSelector(last);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { untilForm } from './elements/fr-donate-form/open-layout.js';
 import { firefoxCannot } from './runner/engine.js';
-import { root } from './runner/root.js';
 import { openVisitor } from './runner/shared.js';
-import { startServer } from './support/http-server.js';
+import { serveBuilt, widgets } from './support/built-page.js';
 
 const rows = [
   { country: 'CA', state: 'QC', amount_raised: 90_000, n_donors: 90 },
@@ -17,18 +14,9 @@ const rows = [
 /** Opens a page with an element. Its text is nearly black, as is the background of a dark theme of the system. */
 async function open(t: TestContext, element: string, figures: readonly object[] = rows): Promise<Page> {
   const html = `<!doctype html><html lang="en"><title>In forced colours</title><style>body { color: #111 }</style>
-    <script type="module" src="/fr-widgets.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>
+    ${widgets}
     ${element}`;
-  const server = await startServer((response, { url }) => {
-    const { pathname } = new URL(url, 'http://localhost');
-    const answer = (type: string, text: string) =>
-      response.writeHead(200, { 'content-type': type }).end(text);
-    if (pathname === '/') answer('text/html', html);
-    else if (pathname.endsWith('.js'))
-      void readFile(join(root, 'dist', pathname), 'utf8').then((code) => answer('text/javascript', code));
-    else answer('application/json', JSON.stringify(figures));
-  });
-  t.after(() => server.close());
+  const url = await serveBuilt(t, { html, figures: () => figures });
   const page = await (await openVisitor(t)).newPage();
   const session = await page.createCDPSession();
   await session.send('Emulation.setEmulatedMedia', {
@@ -37,7 +25,7 @@ async function open(t: TestContext, element: string, figures: readonly object[] 
       { name: 'prefers-color-scheme', value: 'dark' },
     ],
   });
-  await page.goto(server.url);
+  await page.goto(url);
   return page;
 }
 

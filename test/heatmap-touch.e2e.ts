@@ -1,14 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { root } from './runner/root.js';
 import { openVisitor } from './runner/shared.js';
-import { startServer } from './support/http-server.js';
+import { serveBuilt, widgets } from './support/built-page.js';
 import { prepared } from './support/prepared.js';
 
 const html = `<!doctype html><html lang="en"><title>A map</title>
   <meta name="viewport" content="width=device-width">
-  <script type="module" src="/fr-widgets.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>
+  ${widgets}
   <h1>Where you are</h1>
   <fr-heatmap campaign-id="1" map="world"></fr-heatmap>`;
 
@@ -19,19 +16,10 @@ const rows = [
 
 describe('a map on a touch screen', () => {
   const map = prepared(async (owner) => {
-    const server = await startServer((response, { url }) => {
-      const { pathname } = new URL(url, 'http://localhost');
-      const answer = (type: string, text: string) =>
-        response.writeHead(200, { 'content-type': type }).end(text);
-      if (pathname === '/') answer('text/html', html);
-      else if (/^\/(fr-widgets|parts\/[\w-]+)\.js$/.test(pathname))
-        void readFile(join(root, 'dist', pathname), 'utf8').then((code) => answer('text/javascript', code));
-      else answer('application/json', JSON.stringify(rows));
-    });
-    owner.after(() => server.close());
+    const url = await serveBuilt(owner, { html, figures: () => rows });
     const page = await (await openVisitor(owner)).newPage();
     await page.setViewport({ width: 800, height: 900, hasTouch: true, isMobile: true });
-    await page.goto(server.url);
+    await page.goto(url);
     await page.waitForFunction(
       () => document.querySelector('fr-heatmap')?.shadowRoot?.querySelector('[role=listbox]'),
       { polling: 100 },

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { root } from './runner/root.js';
 import { openVisitor } from './runner/shared.js';
-import { startServer } from './support/http-server.js';
+import { serveBuilt, widgets } from './support/built-page.js';
 import { prepared } from './support/prepared.js';
 
 // The code is read from a screenshot by an independent decoder (zxing-cpp).
@@ -26,7 +24,7 @@ const addresses = {
 
 const pageOf = (scheme: string, attributes: string) => `<!doctype html><html lang="en"><title>A kiosk</title>
   <style>:root { color-scheme: ${scheme} } body { margin: 0; background: Canvas; color: CanvasText }</style>
-  <script type="module" src="/fr-widgets.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>
+  ${widgets}
   <fr-team-leaderboard campaign-id="7" limit="8" kiosk ${attributes}></fr-team-leaderboard>`;
 
 describe('the QR code of a kiosk of 1920 by 1080 px', () => {
@@ -37,18 +35,11 @@ describe('the QR code of a kiosk of 1920 by 1080 px', () => {
       overrides: { wasmBinary: new Uint8Array(await readFile(wasm)).buffer },
       fireImmediately: true,
     });
-    const server = await startServer((response, { url }) => {
-      const { pathname, searchParams } = new URL(url, 'http://localhost');
-      const answer = (type: string, text: string) =>
-        response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(text);
-      if (pathname === '/')
-        answer('text/html', pageOf(searchParams.get('scheme') ?? '', searchParams.get('attributes') ?? ''));
-      else if (pathname.endsWith('.js'))
-        void readFile(join(root, 'dist', pathname), 'utf8').then((code) => answer('text/javascript', code));
-      else answer('application/json', JSON.stringify(teams));
+    const url = await serveBuilt(owner, {
+      html: (query) => pageOf(query.get('scheme') ?? '', query.get('attributes') ?? ''),
+      figures: () => teams,
     });
-    owner.after(() => server.close());
-    return { url: server.url, browser: await openVisitor(owner) };
+    return { url, browser: await openVisitor(owner) };
   });
 
   /** The texts of all QR codes in a screenshot of the kiosk. */

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { firefoxCannot } from './runner/engine.js';
-import { root } from './runner/root.js';
 import { openVisitor } from './runner/shared.js';
-import { json, startServer } from './support/http-server.js';
+import { serveBuilt, widgets } from './support/built-page.js';
 
 const campaign = { type: 'amount', name: 'Otters', goal: 1000, raised: 250, donors: 3 };
 const teams = [{ id: 1, name: 'Otters', amount_raised: 900, amount_goal: 300 }];
@@ -15,24 +12,18 @@ const teams = [{ id: 1, name: 'Otters', amount_raised: 900, amount_goal: 300 }];
 async function open(t: TestContext, element: string): Promise<Page> {
   const html = `<!doctype html><html lang="en"><title>More contrast</title>
     <style>body { color: #401010; --fr-muted-color: #999; --fr-control-border-color: #ccc }</style>
-    <script type="module" src="/fr-widgets.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>
+    ${widgets}
     ${element}`;
-  const server = await startServer((response, { url }) => {
-    const { pathname } = new URL(url, 'http://localhost');
-    const answer = (type: string, text: string) =>
-      response.writeHead(200, { 'content-type': type }).end(text);
-    if (pathname === '/') answer('text/html', html);
-    else if (pathname.endsWith('.js'))
-      void readFile(join(root, 'dist', pathname), 'utf8').then((code) => answer('text/javascript', code));
-    else json(response, pathname.endsWith('/search') ? teams : campaign);
+  const url = await serveBuilt(t, {
+    html,
+    figures: (path) => (path.endsWith('/search') ? teams : campaign),
   });
-  t.after(() => server.close());
   const page = await (await openVisitor(t)).newPage();
   const session = await page.createCDPSession();
   await session.send('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-contrast', value: 'more' }],
   });
-  await page.goto(server.url);
+  await page.goto(url);
   return page;
 }
 

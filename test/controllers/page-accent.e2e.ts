@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { colourOf, contrast } from '../styles/colour.js';
 import { firefoxCannot } from '../runner/engine.js';
-import { root } from '../runner/root.js';
 import { openVisitor } from '../runner/shared.js';
-import { json, startServer } from '../support/http-server.js';
+import { serveBuilt, widgets } from '../support/built-page.js';
 import { patience } from '../support/until.js';
 
 const plum = 'rgb(122, 31, 92)';
@@ -44,26 +41,18 @@ async function open(
 ): Promise<Page> {
   const html = `<!doctype html><html lang="en"><title>Accent</title><link rel="stylesheet" href="/style.css">
     <script src="/recorder.js"></script>
-    <script type="module" src="/fr-widgets.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>
+    ${widgets}
     <fr-goal-thermometer campaign-id="1"></fr-goal-thermometer><fr-donate-form campaign-id="1"></fr-donate-form>
     <site-card></site-card>`;
-  const server = await startServer((response, { url }) => {
-    const { pathname } = new URL(url, 'http://localhost');
-    const answer = (type: string, text: string) =>
-      response
-        .writeHead(200, { 'content-type': type, 'content-security-policy': "default-src 'self'" })
-        .end(text);
-    if (pathname === '/') answer('text/html', html);
-    else if (pathname === '/style.css') answer('text/css', css);
-    else if (pathname === '/recorder.js') answer('text/javascript', recorder);
-    else if (pathname.endsWith('.js'))
-      void readFile(join(root, 'dist', pathname), 'utf8').then((code) => answer('text/javascript', code));
-    else json(response, campaign);
+  const url = await serveBuilt(t, {
+    html,
+    figures: () => campaign,
+    files: { '/style.css': css, '/recorder.js': recorder },
+    headers: { 'content-security-policy': "default-src 'self'" },
   });
-  t.after(() => server.close());
   const page = await (await openVisitor(t)).newPage();
   await prepare(page);
-  await page.goto(server.url);
+  await page.goto(url);
   return page;
 }
 

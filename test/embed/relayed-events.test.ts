@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { test } from 'node:test';
+import { describedElements } from '../../build/described-elements.js';
 import { relayedNames } from '../../src/embed/relayed-events.js';
 import { root } from '../runner/root.js';
 
@@ -20,12 +19,6 @@ const kept = {
 };
 
 test('each event of the elements either goes to the page around a frame or is kept for a reason', async () => {
-  const text = await readFile(join(root, 'custom-elements.json'), 'utf8');
-  const { modules } = JSON.parse(text) as {
-    modules: { declarations?: { events?: { name: string }[] }[] }[];
-  };
-  const names = modules.flatMap(({ declarations = [] }) =>
-    declarations.flatMap(({ events = [] }) => events.map(({ name }) => name)),
-  );
+  const names = (await describedElements(root)).flatMap(({ events }) => events.map(({ name }) => name));
   assert.deepEqual([...new Set(names)].sort(), [...relayedNames, ...Object.keys(kept)].sort());
 });

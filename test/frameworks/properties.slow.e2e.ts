@@ -1,30 +1,23 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { contentTypes } from '../../demo/server/content-types.js';
+import { describedElements } from '../../build/described-elements.js';
 import { root } from '../runner/root.js';
 import { openVisitor } from '../runner/shared.js';
-import { json, startServer } from '../support/http-server.js';
+import { serveBuilt } from '../support/built-page.js';
 import { prepared } from '../support/prepared.js';
 import { bundle, frameworks } from './bundle.js';
 import type { Shown } from './page.js';
 
-interface Attribute {
-  readonly name: string;
-  readonly fieldName: string;
-  readonly type: { readonly text: string };
-}
+const elements = (await describedElements(root))
+  // Children of elements have no class.
+  .filter(({ parents }) => parents === undefined)
+  .map(({ tagName, attributes }) => ({
+    tag: tagName,
+    attributes: attributes.map(({ name, type, fieldName = '' }) => ({ name, type, fieldName })),
+  }));
 
-const { modules } = JSON.parse(await readFile(join(root, 'custom-elements.json'), 'utf8')) as {
-  modules: { declarations?: { tagName?: string; attributes?: Attribute[] }[] }[];
-};
-const elements = modules.flatMap(({ declarations = [] }) =>
-  declarations.flatMap(({ tagName, attributes = [] }) =>
-    tagName === undefined ? [] : [{ tag: tagName, attributes }],
-  ),
-);
+type Attribute = (typeof elements)[number]['attributes'][number];
 
 /** A text that an attribute of this type may have; `undefined` for none. There are two of each, so that one can be changed to the other. */
 function textOf({ type }: Attribute, isFirst: boolean): string | undefined {
@@ -37,26 +30,15 @@ function textOf({ type }: Attribute, isFirst: boolean): string | undefined {
 const byAttribute: readonly string[] = ['React 19', 'Svelte 5'];
 
 async function open(t: TestContext, script: string): Promise<Page> {
-  const server = await startServer((response, { url }) => {
-    const { pathname } = new URL(url, 'http://localhost');
-    if (pathname === '/')
-      response
-        .setHeader('content-type', 'text/html; charset=utf-8')
-        .end(
-          '<!doctype html><html lang="en"><title>Framework</title><link rel="icon" href="data:," />' +
-            '<body><div id="app"></div><script src="/app.js"></script>',
-        );
-    else if (pathname === '/app.js') response.setHeader('content-type', 'text/javascript').end(script);
-    else if (['.js', '.css'].includes(extname(pathname)))
-      readFile(join(root, 'dist', pathname)).then(
-        (file) => response.setHeader('content-type', contentTypes[extname(pathname)] ?? '').end(file),
-        () => response.writeHead(404).end(),
-      );
-    else json(response, {}, 404);
+  const url = await serveBuilt(t, {
+    html:
+      '<!doctype html><html lang="en"><title>Framework</title><link rel="icon" href="data:," />' +
+      '<body><div id="app"></div><script src="/app.js"></script>',
+    figures: () => null,
+    files: { '/app.js': script },
   });
-  t.after(() => server.close());
   const page = await (await openVisitor(t)).newPage();
-  await page.goto(server.url);
+  await page.goto(url);
   return page;
 }
 
