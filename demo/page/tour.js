@@ -48,17 +48,21 @@ function make(name, properties, ...nodes) {
 function showTag(widget) {
   const { copy, copied, reference, close } = wordsNow();
   const text = tagOf(widget);
+  const code = make('code', { textContent: text });
   const copyButton = make('button', { type: 'button', className: 'button', textContent: copy });
-  copyButton.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(text);
-    copyButton.textContent = copied;
+  copyButton.addEventListener('click', () => {
+    navigator.clipboard.writeText(text).then(
+      () => (copyButton.textContent = copied),
+      // The browser may not allow it, and a selected text can still be copied.
+      () => getSelection().selectAllChildren(code),
+    );
   });
   const link = make('a', { href: `/docs/reference/${widget.localName}.html`, textContent: reference });
   const closeButton = make('button', { type: 'button', textContent: close });
   const dialog = make(
     'dialog',
     { className: 'tag' },
-    make('pre', { tabIndex: 0 }, make('code', { textContent: text })),
+    make('pre', { tabIndex: 0 }, code),
     make('p', { className: 'tag-actions' }, copyButton, link, closeButton),
   );
   dialog.setAttribute('aria-label', widget.localName);
@@ -74,14 +78,18 @@ function showTag(widget) {
 const widgets = document.querySelectorAll(
   'fr-campaign-choice, fr-donate-form, fr-fundraisers, fr-goal-thermometer, fr-heatmap, fr-site-stats, fr-supporters, fr-team-leaderboard',
 );
-for (const widget of widgets) {
+const buttons = [...widgets].map((widget) => {
   const button = make('button', { type: 'button', textContent: '</>' });
-  const name = () => button.setAttribute('aria-label', `${wordsNow().show}: ${widget.localName}`);
-  name();
-  new MutationObserver(name).observe(document.documentElement, { attributeFilter: ['lang'] });
   button.addEventListener('click', () => showTag(widget));
   widget.before(make('div', { className: 'tag-place' }, button));
-}
+  return { button, widget };
+});
+const nameButtons = () => {
+  for (const { button, widget } of buttons)
+    button.setAttribute('aria-label', `${wordsNow().show}: ${widget.localName}`);
+};
+nameButtons();
+new MutationObserver(nameButtons).observe(document.documentElement, { attributeFilter: ['lang'] });
 
 const line = document.querySelector('#brand-line');
 const showLine = () => {

@@ -1,3 +1,4 @@
+import { renderMarkdown } from './markdown.js';
 import { escaped } from './page-frame.js';
 
 /** The widgets themselves on the pages of the documentation, with the figures of a running sandbox. */
@@ -60,5 +61,5 @@ ${html.slice(at)}`;
 }
 
 function codeOf(text: string): string {
-  return `<div class="code"><pre tabindex="0"><code>${escaped(text)}\n</code></pre></div>\n`;
+  return renderMarkdown(`\`\`\`html\n${text}\n\`\`\``, (href) => href).html;
 }
