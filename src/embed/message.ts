@@ -1,4 +1,3 @@
-import { normalized } from '../normalized.js';
 import { members } from '../schema/json.js';
 import { fieldsOf, type EventFields } from './relayed-events.js';
 
@@ -74,7 +73,7 @@ export function utmOf(read: (name: string) => unknown): UtmParameters {
   for (const name of utmNames) {
     const value = read(name);
     if (typeof value !== 'string' || value === '' || value.length > 200) continue;
-    if (normalized(value, 'NFKC').replace(/\P{N}/gu, '').length < 12) found[name] = value;
+    if (value.normalize('NFKC').replace(/\P{N}/gu, '').length < 12) found[name] = value;
   }
   return found;
 }

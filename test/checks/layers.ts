@@ -19,7 +19,7 @@ export const rooms: Record<string, readonly string[]> = {
   'early-path': [],
   'element-files': [],
   // Both sides of a frame, each a separate script. Both import no elements: a script tag in the frame's page loads them.
-  embed: ['page', 'schema', 'normalized', 'early-path', 'element-files'],
+  embed: ['page', 'schema', 'early-path', 'element-files'],
   elements: [
     'page',
     'controllers',
