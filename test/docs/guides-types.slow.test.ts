@@ -23,7 +23,7 @@ test('TypeScript in the guides compiles with the package’s public names', asyn
             .replaceAll("'fr-widgets'", "'../../src/index.js'")
             .replaceAll("'fr-proxy'", "'../../src/proxy/index.js'")
             .replaceAll("'fr-proxy/node'", "'../../src/proxy/node.js'")
-            .replace(/'fr-widgets\/(client|page-editor|staff)'/, "'../../src/$1/index.js'")
+            .replace(/'fr-widgets\/(client|page-editor|staff)'/g, "'../../src/$1/index.js'")
             .replace(/'fr-widgets\/(react|vue|svelte)'/g, "'../../src/$1.js'"),
         },
       ]),
