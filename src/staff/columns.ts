@@ -193,19 +193,27 @@ function throughOf({ fundraiser_user_page: page, fundraiser_team: team }: Transa
   return page?.name || team?.name || '';
 }
 
-/** The state of a row in one or two words. */
-export function statusOf({ transaction, refunds }: TableRow, words: Words): string {
+/** The state of a row: one that the texts name, or the platform's own word. */
+export function statusCode({ transaction, refunds }: TableRow): string {
   const { isRefund, isPledge, isFulfilled, isPending } = factsOf(transaction);
   const { status } = transaction;
-  if (transaction.is_disputed === true) return words['status.disputed'];
-  if (isRefund) return words['status.refund'];
-  if (isPledge) return isFulfilled ? words['status.paidPledge'] : words['status.pledge'];
-  if (isPending) return words['status.pending'];
-  if (status === 'refunded' || (transaction.is_refunded === true && refunds.length === 0))
-    return words['status.refunded'];
-  if (refunds.length > 0 || (transaction.refund_children_ids?.length ?? 0) > 0)
-    return words['status.partlyRefunded'];
-  return status === 'completed' ? words['status.completed'] : (status ?? '');
+  if (transaction.is_disputed === true) return 'disputed';
+  if (isRefund) return 'refund';
+  if (isPledge) return isFulfilled ? 'paidPledge' : 'pledge';
+  if (isPending) return 'pending';
+  if (status === 'refunded' || (transaction.is_refunded === true && refunds.length === 0)) return 'refunded';
+  if (refunds.length > 0 || (transaction.refund_children_ids?.length ?? 0) > 0) return 'partlyRefunded';
+  return status ?? '';
+}
+
+/** What a state is called, in one or two words. */
+export function statusWord(code: string, words: Words): string {
+  const named: Readonly<Record<string, string | undefined>> = words;
+  return named[`status.${code}`] ?? code;
+}
+
+export function statusOf(row: TableRow, words: Words): string {
+  return statusWord(statusCode(row), words);
 }
 
 /**

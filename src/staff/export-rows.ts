@@ -3,6 +3,7 @@ import { allTransactions } from '../client/all-transactions.js';
 import type { Transaction, TransactionQuery } from '../schema/transaction.js';
 import type { FileFormat } from './cell.js';
 import type { Layout } from './layouts.js';
+import { createPauses } from './pauses.js';
 
 /** Where a file is written. */
 export interface Sink {
@@ -30,6 +31,8 @@ export interface Export {
   readonly client: Client;
   /** Filters of the list. A file is always in the order of the IDs, so that it can be continued. */
   readonly query: TransactionQuery;
+  /** The transactions of the file in the order of their IDs, if they are not to be read from the list. */
+  readonly transactions?: readonly Transaction[];
   readonly layout: Layout;
   readonly format: FileFormat;
   readonly sink: Sink;
@@ -56,6 +59,7 @@ export class TooManyRows extends Error {
 export async function exportRows({
   client,
   query,
+  transactions,
   layout,
   format,
   sink,
@@ -99,7 +103,9 @@ export async function exportRows({
 
   try {
     const after = Math.max(start, progress.last);
-    const rows = allTransactions(client, { ...filters, after_id: after }, { signal: how.signal });
+    const rows = transactions
+      ? inSlices(transactions, progress.last, how.signal)
+      : allTransactions(client, { ...filters, after_id: after }, { signal: how.signal });
     for await (const row of rows) {
       batch.push(row);
       if (batch.length >= batchSize) await write();
@@ -111,5 +117,21 @@ export async function exportRows({
     } finally {
       if (!isLost) await keep();
     }
+  }
+}
+
+/** Transactions in memory, as the list yields them: later than an ID, and with time for the browser in between. */
+async function* inSlices(
+  transactions: readonly Transaction[],
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<Transaction, void, void> {
+  const nextPause = createPauses();
+  for (const transaction of transactions) {
+    if (transaction.id <= after) continue;
+    const pause = nextPause();
+    if (pause) await pause;
+    signal.throwIfAborted();
+    yield transaction;
   }
 }

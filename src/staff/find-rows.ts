@@ -1,7 +1,7 @@
 import { foldText } from '../fold-text.js';
 import { readTypedAmount } from '../format/amount-text.js';
 import { columns, type Writing } from './columns.js';
-import { currencyOf, decimalsOf } from './money.js';
+import { currencyOf, shiftedFromCents } from './money.js';
 import { addTexts, phoneDigits } from './record-texts.js';
 import type { TableRow } from './rows.js';
 
@@ -26,34 +26,32 @@ interface Searched {
 const known = new WeakMap<TableRow, Searched>();
 
 /**
- * The rows that contain what is searched: each of its words in a text of the row's columns, or of the records of the transaction and its
+ * Whether a row contains what is searched: each of its words in a text of the row's columns, or of the records of the transaction and its
  * refunds. Figures are compared with IDs and amounts as a whole, and short ones with nothing else: "25" is part of too many IDs, amounts and
  * dates. Telephone numbers and postal codes are found however they are spaced.
  *
- * @param sought As it was typed; all rows contain an empty text.
+ * @param sought As it was typed; `undefined` is returned if it is empty.
  */
-export function findRows(rows: readonly TableRow[], sought: string, writing: Writing): readonly TableRow[] {
+export function containsIn(sought: string, writing: Writing): ((row: TableRow) => boolean) | undefined {
   const folded = foldText(sought);
   const words = folded.split(/\s+/).filter(Boolean);
-  if (words.length === 0) return rows;
+  if (words.length === 0) return undefined;
   const id = /^\s*\d{1,15}\s*$/.test(sought) ? Number(sought) : undefined;
   const typed = readTypedAmount(sought.replace(signs, '').trim(), writing.locale, '');
   const cents = 'minor' in typed ? typed.minor : undefined;
   const isShort = cents !== undefined && sought.trim().length < 4;
   const phone = /^[\s\d+().-]{7,}$/.test(folded) ? phoneDigits(folded) : '';
-  return rows.filter((row) => {
+  return (row) => {
     if (id !== undefined && hasId(row, id)) return true;
     const { text, amounts } = searchedIn(row, writing);
-    if (cents !== undefined && amounts.includes(inMinorUnits(row, cents))) return true;
+    if (cents !== undefined) {
+      const minor = shiftedFromCents(cents, currencyOf(row.transaction.amount?.currency));
+      if (amounts.includes(minor)) return true;
+    }
     if (isShort) return false;
     if (phone.length >= 7 && text.includes(phone)) return true;
     return words.every((word) => text.includes(word));
-  });
-}
-
-/** Prepares rows for a search. The browser can't do anything else for 0.2 s if that is done for twenty thousand at once. */
-export function prepareRows(rows: readonly TableRow[], writing: Writing): void {
-  for (const row of rows) searchedIn(row, writing);
+  };
 }
 
 /** Whether it is the ID of a transaction, of one of its refunds, or of the pledge or payment that belongs to it. */
@@ -61,11 +59,6 @@ function hasId({ transaction, refunds }: TableRow, id: number): boolean {
   const { parent_id, pledge_transaction_id, fulfillment_transaction_id } = transaction;
   const own: unknown[] = [transaction.id, parent_id, pledge_transaction_id, fulfillment_transaction_id];
   return own.includes(id) || refunds.some((refund) => refund.id === id);
-}
-
-/** @param cents Hundredths, whatever the currency. */
-function inMinorUnits({ transaction }: TableRow, cents: number): number {
-  return Math.round(cents * 10 ** (decimalsOf(currencyOf(transaction.amount?.currency)) - 2));
 }
 
 function searchedIn(row: TableRow, writing: Writing): Searched {

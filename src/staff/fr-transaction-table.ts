@@ -14,6 +14,7 @@ import { localeOf } from '../i18n/language.js';
 import { say } from '../i18n/say.js';
 import { keepFocus } from '../page/keep-focus.js';
 import { webAddress } from '../page/web-address.js';
+import type { Transaction } from '../schema/transaction.js';
 import base from '../styles/base.css?inline';
 import bidi from '../styles/bidi.css?inline';
 import mainButton from '../styles/main-button.css?inline';
@@ -29,33 +30,35 @@ import {
   type FilterName,
   type Filters,
 } from './filters.js';
-import { findRows, prepareRows } from './find-rows.js';
+import { FoundRows } from './found-rows.js';
 import styles from './fr-transaction-table.css?inline';
 import { keepColumns, keptColumns } from './kept-columns.js';
 import { tableLayout, wholeLayout } from './layouts.js';
 import { ListReading } from './list-reading.js';
 import { renderColumnChoice } from './render-column-choice.js';
+import { plansOf } from './plans.js';
 import { renderDetails } from './render-details.js';
+import { renderDonor } from './render-donor.js';
 import { renderExport, type ExportChoice } from './render-export.js';
 import { renderFilters } from './render-filters.js';
-import { renderFind } from './render-find.js';
 import { cellAfter, renderGrid, type Cell, type Order } from './render-grid.js';
+import { renderPlans } from './render-plans.js';
 import { readingText, renderReading } from './render-reading.js';
 import { renderCharts, renderTotals } from './render-totals.js';
 import { renderUnread } from './render-unread.js';
+import { renderView } from './render-view.js';
 import type { TableRow } from './rows.js';
 import { createStaffClient, type StaffHeaders } from './staff-client.js';
 import { TableExport, type ExportOrder } from './table-export.js';
-import { zoneOf } from './time-zone.js';
+import { clockTime, zoneOf } from './time-zone.js';
+import { allRows, donorKey, showsAll, type View } from './view.js';
+import { readViewAddress, viewAddress } from './view-address.js';
 import { wordsFor } from './words.js';
 import { workbookFile } from './workbook.js';
 import { xlsxFormat } from './xlsx.js';
 
 /** Below this width of the element, in px, rows are cards. */
 const narrow = 640;
-
-/** Longest work in a frame, in ms, so that typing and scrolling stay smooth. */
-const frameTime = 12;
 
 /** The order of the rows until a title is pressed. */
 const newestFirst: Order = { name: 'date', isDown: true };
@@ -94,10 +97,10 @@ export class FrTransactionTable extends LitElement {
   #chosenOrder: Order | null | undefined;
   /** Of `timezone`, or the viewer's own. */
   #zone = 'UTC';
-  /** What is searched among the rows that were read. */
-  #sought = '';
-  /** Settles when a search takes no time any more. */
-  #prepared: Promise<void> | undefined;
+  #view: View = allRows;
+  readonly #found = new FoundRows(this);
+  /** Whether the list of recurring gifts is open. */
+  #withPlans = false;
   /** The rows that are shown, and of what. */
   #shown: { readonly of: string; readonly rows: readonly TableRow[] } = { of: '', rows: [] };
   #active: Cell = { row: 0, column: 0 };
@@ -120,6 +123,7 @@ export class FrTransactionTable extends LitElement {
     this.#sizes.observe(this);
     window.addEventListener('beforeprint', this.#onPrint);
     window.addEventListener('afterprint', this.#onPrint);
+    window.addEventListener('hashchange', this.#onAddress);
     // The virtualizer follows the scrolling again.
     this.requestUpdate();
   }
@@ -129,16 +133,19 @@ export class FrTransactionTable extends LitElement {
     this.#sizes.disconnect();
     window.removeEventListener('beforeprint', this.#onPrint);
     window.removeEventListener('afterprint', this.#onPrint);
+    window.removeEventListener('hashchange', this.#onAddress);
     this.#virtualizer._didMount()();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     keepFocus(this);
     if (!this.hasUpdated || changed.has('timezone')) this.#zone = this.#readZone();
-    if (!this.hasUpdated) this.#setFilters(this.#presets());
-    else if (changed.has('timezone')) this.#setFilters(this.#filters);
+    if (!this.hasUpdated) {
+      if (!this.#openAddress()) this.#setFilters(this.#presets());
+    } else if (changed.has('timezone')) this.#setFilters(this.#filters);
     // A page may learn its user's token only after the element has asked in vain.
     else if (changed.has('headers') || changed.has('proxyUrl')) this.#reading.tryOtherLogin();
+    this.#findRows();
     this.#followActive();
     this.#virtualizer.setOptions(this.#layout());
   }
@@ -149,7 +156,10 @@ export class FrTransactionTable extends LitElement {
     const reading = this.#reading;
     const { rows, unread, serial, status } = reading;
     const { count } = rows;
-    const totals = reading.totals.all();
+    const isAll = showsAll(this.#view);
+    const found = this.#found;
+    const totals = isAll ? reading.totals.all() : found.totals;
+    const drawn = [count, serial, isAll || found.serial, locale];
     const text = readingText(reading, writing, this.#order !== undefined);
     const list = this.#list;
     return html`<div class="table" lang=${locale}>
@@ -181,23 +191,30 @@ export class FrTransactionTable extends LitElement {
       ${
         count === 0
           ? nothing
-          : html`${guard([count, serial, locale], () => renderTotals(totals, writing))}
+          : html`${guard(drawn, () => renderTotals(totals, isAll, writing))}
               ${
                 status === 'reading'
                   ? nothing
-                  : guard([count, serial, this.#currency, locale], () =>
+                  : guard([...drawn, this.#currency], () =>
                       renderCharts(totals, this.#currency, writing, (currency) => {
                         this.#currency = currency;
                         this.requestUpdate();
                       }),
                     )
               }
+              ${this.#view.donor === undefined ? nothing : this.#renderDonor(writing)}
+              ${this.#renderPlans(writing)}
+              ${renderView({
+                writing,
+                view: this.#view,
+                found: found.rows.length,
+                counts: status === 'reading' && isAll ? undefined : found.counts,
+                campaigns: reading.campaigns,
+                address: this.#address,
+                change: (view) => this.#setView(view),
+                showAll: () => this.#setView(allRows),
+              })}
               <div class="tools">
-                ${renderFind({
-                  ...{ writing, sought: this.#sought, count: list.length },
-                  onFocus: () => void (this.#prepared = this.#prepareFind()),
-                  onInput: (sought) => void this.#find(sought),
-                })}
                 ${guard([this.#chosen, locale], () =>
                   renderColumnChoice({
                     ...{ words, chosen: this.#chosen },
@@ -217,6 +234,7 @@ export class FrTransactionTable extends LitElement {
                     this.#exportChoice = choice;
                     this.requestUpdate();
                   },
+                  found: isAll ? undefined : list.length,
                   start: () => this.#startExport(),
                   resume: () => void this.#export.resume(),
                   cancel: () => this.#export.cancel(),
@@ -298,15 +316,14 @@ export class FrTransactionTable extends LitElement {
   /** The rows as they are shown. */
   get #list(): readonly TableRow[] {
     const { rows, serial } = this.#reading;
+    const isAll = showsAll(this.#view);
+    const found = isAll ? rows.list : this.#found.rows;
     const column = this.#isSorted ? columns.find(({ name }) => name === this.#order?.name) : undefined;
-    if (!column && this.#sought === '') return rows.list;
+    if (!column) return found;
     const writing = this.#writing;
     const isDown = this.#order?.isDown === true;
-    const of = [column?.name, isDown, rows.count, writing.locale, serial, this.#sought].join();
-    if (this.#shown.of !== of) {
-      const found = findRows(rows.list, this.#sought, writing);
-      this.#shown = { of, rows: column ? sortRows(found, column, isDown, writing) : found };
-    }
+    const of = [column.name, isDown, rows.count, writing.locale, serial, isAll || this.#found.serial].join();
+    if (this.#shown.of !== of) this.#shown = { of, rows: sortRows(found, column, isDown, writing) };
     return this.#shown.rows;
   }
 
@@ -420,24 +437,92 @@ export class FrTransactionTable extends LitElement {
     this.requestUpdate();
   }
 
-  /** Prepares the search, as many rows in each frame as `frameTime` allows. */
-  async #prepareFind(): Promise<void> {
-    const { list } = this.#reading.rows;
-    let began = performance.now();
-    for (let from = 0; from < list.length; from += 50) {
-      prepareRows(list.slice(from, from + 50), this.#writing);
-      if (performance.now() - began < frameTime) continue;
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      began = performance.now();
-    }
-  }
+  // The view
 
-  async #find(sought: string): Promise<void> {
-    await this.#prepared;
-    this.#sought = sought;
+  #setView(view: View): void {
+    this.#view = view;
     this.#goToFirst();
+    this.#isOpen = false;
     this.#part('.grid')?.scrollTo({ top: 0 });
     this.requestUpdate();
+  }
+
+  /** Finds the rows of the view, and how many there are of each kind; that of all rows once they are read. */
+  #findRows(): void {
+    const { rows, serial, status } = this.#reading;
+    if (rows.count === 0 || (status === 'reading' && showsAll(this.#view))) return;
+    this.#found.find({
+      list: rows.list,
+      revision: `${String(serial)} ${String(rows.count)}`,
+      view: this.#view,
+      writing: this.#writing,
+    });
+  }
+
+  get #address(): string {
+    const { chosen, least, most } = this.#view;
+    const order = this.#chosenOrder ?? undefined;
+    return viewAddress({ filters: this.#filters, chosen, least, most, order }, this.#zone, Date.now());
+  }
+
+  /** Opens the view of the page's address. False if it has none. */
+  #openAddress(): boolean {
+    const kept = readViewAddress(location.hash, this.#zone, Date.now());
+    if (!kept) return false;
+    const { filters, order, ...view } = kept;
+    this.#chosenOrder = order;
+    this.#setView({ ...allRows, ...view });
+    this.#setFilters(filters);
+    return true;
+  }
+
+  readonly #onAddress = (): void => {
+    this.#openAddress();
+  };
+
+  #renderDonor(writing: Writing): TemplateResult {
+    const { query, status } = this.#reading;
+    const { include_pending, sort, direction, limit, ...limits } = query ?? {};
+    const found = this.#found;
+    return html`${guard([found.serial, status, query, writing.locale], () =>
+      renderDonor({
+        rows: found.rows,
+        writing,
+        isPart: status !== 'done' || Object.keys(limits).length > 0,
+        readAll: () => this.#setFilters({ 'include-pending': this.#filters['include-pending'] ?? '' }),
+      }),
+    )}`;
+  }
+
+  #renderPlans(writing: Writing): TemplateResult | typeof nothing {
+    const { rows, serial, status, query } = this.#reading;
+    const { counts, rows: found, serial: foundSerial } = this.#found;
+    const hasPlans = [...(counts?.frequency.keys() ?? [])].some((code) => code !== 'once');
+    if (status === 'reading' || !hasPlans) return nothing;
+    const { dt_end: end, page, payout_date: payout } = query ?? {};
+    const now = Date.now();
+    const isUntilNow = !end || Date.parse(`${end}Z`) >= now;
+    const isWhole = status === 'done' && isUntilNow && page === undefined && payout === undefined;
+    const today = isWhole ? clockTime(now, writing.timezone).slice(0, 10) : undefined;
+    const list = showsAll(this.#view) ? rows.list : found;
+    return html`<details
+      class="of-plans"
+      @toggle=${(event: Event) => {
+        this.#withPlans = (event.target as HTMLDetailsElement).open;
+        this.requestUpdate();
+      }}
+    >
+      <summary .textContent=${writing.words.plans}></summary>
+      ${guard([this.#withPlans, serial, foundSerial, today, writing.locale], () =>
+        this.#withPlans
+          ? renderPlans({
+              plans: plansOf(list, writing.timezone, today),
+              writing,
+              open: (plan) => this.#setView({ ...allRows, plan }),
+            })
+          : nothing,
+      )}
+    </details>`;
   }
 
   /** On paper are all rows, and not only those that are in view. */
@@ -465,6 +550,8 @@ export class FrTransactionTable extends LitElement {
     const row = list[index];
     if (!this.#isOpen || !row) return nothing;
     const goTo = (next: number) => () => this.#activate(next);
+    const donor = donorKey(row.transaction);
+    const plan = row.transaction.recurring?.id;
     return renderDetails({
       ...{ row, writing, withEmpty: this.#withEmpty },
       setWithEmpty: (withEmpty) => {
@@ -477,6 +564,8 @@ export class FrTransactionTable extends LitElement {
       },
       previous: index > 0 ? goTo(index - 1) : undefined,
       next: index < list.length - 1 ? goTo(index + 1) : undefined,
+      ofDonor: donor === '' ? undefined : () => this.#setView({ ...allRows, donor }),
+      ofPlan: typeof plan === 'number' ? () => this.#setView({ ...allRows, plan }) : undefined,
     });
   }
 
@@ -556,10 +645,12 @@ export class FrTransactionTable extends LitElement {
     const { isWhole, kind, dialect } = this.#exportChosen(writing.locale);
     const layout = isWhole ? wholeLayout() : tableLayout(this.#chosen, writing);
     const name = `transactions-${new Date().toISOString().slice(0, 10)}`;
-    if (isWhole || kind === 'csv') return { query, layout, format: csvFormat(dialect), name: `${name}.csv` };
+    const order: Pick<ExportOrder, 'query' | 'transactions' | 'layout'> = showsAll(this.#view)
+      ? { query, layout }
+      : { query, layout, transactions: transactionsOf(this.#list) };
+    if (isWhole || kind === 'csv') return { ...order, format: csvFormat(dialect), name: `${name}.csv` };
     return {
-      query,
-      layout,
+      ...order,
       format: xlsxFormat(layout.widths),
       memory: workbookFile(writing.words.label),
       name: `${name}.xlsx`,
@@ -570,6 +661,13 @@ export class FrTransactionTable extends LitElement {
   #exportChosen(locale: string): ExportChoice {
     return this.#exportChoice ?? { isWhole: false, kind: 'xlsx', dialect: dialectOf(locale) };
   }
+}
+
+/** Charges and refunds of rows in the order of their IDs, as a file has them. */
+function transactionsOf(rows: readonly TableRow[]): readonly Transaction[] {
+  return rows
+    .flatMap(({ transaction, refunds }) => [transaction, ...refunds])
+    .sort((one, other) => one.id - other.id);
 }
 
 /** No field of the form is a file. */

@@ -31,6 +31,11 @@ export function minorOf(major: number | null | undefined, currency: string): num
   return Number.isSafeInteger(minor) ? minor + 0 : null;
 }
 
+/** Hundredths, in which amounts are typed, in minor units of a currency. */
+export function shiftedFromCents(cents: number, currency: string): number {
+  return Math.round(cents * 10 ** (decimalsOf(currency) - 2));
+}
+
 /** Formats minor units for people; "—" for an unknown amount. Without a currency, only the number is written. */
 export function formatMinor(minor: number | null, currency: string, locale: string): string {
   if (minor === null) return missing;

@@ -17,6 +17,9 @@ export interface DetailsView {
   readonly close: () => void;
   readonly previous: (() => void) | undefined;
   readonly next: (() => void) | undefined;
+  /** Shows all gifts of its donor, or all payments of its recurring gift; `undefined` if the record does not tell them. */
+  readonly ofDonor: (() => void) | undefined;
+  readonly ofPlan: (() => void) | undefined;
 }
 
 /** What staff open a transaction for. */
@@ -63,6 +66,10 @@ export function renderDetails(view: DetailsView): TemplateResult {
     </header>
     <div class="lines" tabindex="0" role="group" aria-labelledby="details-title">
       ${renderMostWanted(row, writing)}
+      <div class="buttons">
+        ${view.ofDonor ? button(words['donor.gifts'], view.ofDonor) : nothing}
+        ${view.ofPlan ? button(words['plan.payments'], view.ofPlan) : nothing}
+      </div>
       <h4 .textContent=${words['details.all']}></h4>
       ${renderLines(transaction, view)}
       ${refunds.map(

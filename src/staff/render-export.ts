@@ -25,6 +25,8 @@ export interface ExportView {
   readonly wait: number | undefined;
   readonly choice: ExportChoice;
   readonly choose: (choice: ExportChoice) => void;
+  /** Number of rows that were found, if the file has only those. */
+  readonly found: number | undefined;
   readonly start: () => void;
   readonly resume: () => void;
   readonly cancel: () => void;
@@ -100,7 +102,7 @@ export function renderExport(view: ExportView): TemplateResult {
           )
         : nothing
     }
-    ${isRunning ? button(words['export.cancel'], view.cancel) : button(words.export, view.start)}
+    ${isRunning ? button(words['export.cancel'], view.cancel) : button(exportText(view), view.start)}
     ${
       state?.status === 'stopped'
         ? html`${button(words['export.resume'], view.resume)}
@@ -115,6 +117,11 @@ export function renderExport(view: ExportView): TemplateResult {
     <p role="status" .textContent=${state && !isRunning ? resultOf(state, writing) : ''}></p>
     ${isRunning ? html`<p .textContent=${runningText(state, wait, writing)}></p>` : nothing}
   </div>`;
+}
+
+function exportText({ found, writing: { words, locale } }: ExportView): string {
+  if (found === undefined) return words.export;
+  return say(words, 'export.found', { count: found, number: formatCount(found, locale) });
 }
 
 function runningText({ progress }: ExportState, wait: number | undefined, writing: Writing): string {

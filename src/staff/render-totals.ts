@@ -11,11 +11,15 @@ type Measure = 'gifts' | 'paid' | 'refunds' | 'refunded' | 'net' | 'afterFees' |
 const main = ['paid', 'refunded', 'net', 'afterFees'] as const;
 const others = ['gifts', 'refunds', 'promised', 'raised'] as const;
 
-/** The sums of each currency. */
-export function renderTotals(all: readonly CurrencyTotals[], writing: Writing): TemplateResult {
+/** The sums of each currency. @param isOfAll Whether they are of all rows that were read, and not of those that are found. */
+export function renderTotals(
+  all: readonly CurrencyTotals[],
+  isOfAll: boolean,
+  writing: Writing,
+): TemplateResult {
   const { words } = writing;
   return html`<section class="totals" aria-labelledby="totals-title">
-    <h3 id="totals-title" .textContent=${words.totals}></h3>
+    <h3 id="totals-title" .textContent=${isOfAll ? words.totals : words['totals.found']}></h3>
     ${all.map(
       (totals) =>
         html`${all.length > 1 ? html`<h4 .textContent=${totals.currency || words.noCurrency}></h4>` : nothing}

@@ -21,7 +21,7 @@ export interface ExportState {
 }
 
 /** What is exported. */
-export interface ExportOrder extends Pick<Export, 'query' | 'layout' | 'format'> {
+export interface ExportOrder extends Pick<Export, 'query' | 'transactions' | 'layout' | 'format'> {
   readonly name: string;
   /** The file in memory, for a format that can't be written to the disk line by line. */
   readonly memory?: MemoryFile;
@@ -107,6 +107,7 @@ export class TableExport implements ReactiveController {
       await exportRows({
         client: watching,
         query: task.query,
+        ...(task.transactions && { transactions: task.transactions }),
         layout: task.layout,
         format: task.format,
         sink,

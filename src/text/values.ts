@@ -223,6 +223,7 @@ export interface TextValues {
   'transaction-table': {
     'hint.zone': 'zone';
     wrong: 'name';
+    option: 'name' | 'number';
     found: 'count' | 'number';
     'csv.date': 'zone';
     reading: 'count' | 'number';
@@ -235,6 +236,7 @@ export interface TextValues {
     'unread.after': 'id';
     'unread.list': 'member';
     printed: 'number';
+    'export.found': 'count' | 'number';
     'export.running': 'count' | 'number';
     'export.done': 'count' | 'number';
     'export.ended': 'count' | 'number';
@@ -244,5 +246,8 @@ export interface TextValues {
     'export.tooMany': 'number';
     details: 'id';
     'details.refund': 'id';
+    'donor.title': 'name';
+    'plan.expected': 'amount';
+    'plan.more': 'number';
   };
 }

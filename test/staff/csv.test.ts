@@ -245,6 +245,19 @@ describe('an export', () => {
     );
   });
 
+  test('of the rows that were found has only these, asks the platform for none, and continues after a failure', async () => {
+    const rows = many(30_000);
+    const found = rows.filter((_, at) => at % 3 === 0);
+    const { client, queries } = platform(rows);
+    const sink = file([40]);
+    assert.equal(await finish({ client, query: {}, layout, sink, transactions: found }), 2);
+    assert.deepEqual(
+      idsIn(sink.text()),
+      found.map(({ id }) => id),
+    );
+    assert.deepEqual(queries, []);
+  });
+
   test('has the times of its time zone, which its title names', async () => {
     const sink = file();
     const transaction = { id: 1, date: '2026-11-01 03:30:00' };

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Transaction } from '../../src/schema/transaction.js';
-import { donorOf } from '../../src/staff/columns.js';
-import { findRows } from '../../src/staff/find-rows.js';
-import { createRows } from '../../src/staff/rows.js';
+import { donorOf, type Writing } from '../../src/staff/columns.js';
+import { containsIn } from '../../src/staff/find-rows.js';
+import { createRows, type TableRow } from '../../src/staff/rows.js';
 import { wordsFor } from '../../src/staff/words.js';
+
+function findRows(rows: readonly TableRow[], sought: string, writing: Writing): readonly TableRow[] {
+  const contains = containsIn(sought, writing);
+  return contains ? rows.filter(contains) : rows;
+}
 
 const paid = (total: number, currency = 'CAD') => ({
   amount: { total_paid: total, donation: total, currency },

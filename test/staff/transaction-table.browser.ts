@@ -581,7 +581,7 @@ describe('<fr-transaction-table>', () => {
       const input = find<HTMLInputElement>(element, '#find')!;
       input.value = text;
       input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-      await until(() => find(element, '.find [role=status]')!.textContent === says[text]);
+      await until(() => find(element, '.view [role=status]')!.textContent === says[text]);
       return cells(element);
     };
     const says: Record<string, string> = {
@@ -601,7 +601,167 @@ describe('<fr-transaction-table>', () => {
     expect(await seek('50'), 'still sorted').to.deep.equal(['5', '4', '3', '2', '1']);
     expect(await seek('nobody')).to.deep.equal([]);
     expect(await seek('')).to.have.length(5);
-    expect(total(element, 'gifts'), 'totals are those of the list').to.equal('5');
+    expect(total(element, 'gifts')).to.equal('5');
+  });
+
+  describe('with a view', () => {
+    const usual = history.state as unknown;
+    afterEach(() => history.replaceState(usual, '', location.pathname + location.search));
+
+    const monthly = { id: 31, amount: 50, interval: 'month', status: 'active', day: 3 };
+    const ana = { donated_by: { name: 'Ana Roy', email: 'ana@example.org' } };
+    const records = [
+      charge(1, { ...ana, date: '2025-12-15 10:00:00' }),
+      charge(2, { status: 'pending' }),
+      charge(3, { ...ana, recurring: monthly }),
+      charge(4, { fundraiser: { id: 8, name: 'Lakes' } }),
+      charge(5, {
+        ...{ ...ana, type: 'refund', parent_id: 3 },
+        amount: { currency: 'CAD', total_paid: 20, donation: 20, total_net: 20 },
+      }),
+    ];
+    const options = (element: Element, id: string) =>
+      [...(find<HTMLSelectElement>(element, `#${id}`)?.options ?? [])].map(({ text }) => text);
+    const foundText = (element: Element) => find(element, '.view [role=status]')?.textContent;
+    const tableText = (element: Element, selector: string) =>
+      all(element, `${selector} tbody tr`).map((row) =>
+        [...row.cells].map(({ textContent }) => textContent.trim()).join(' | '),
+      );
+
+    it('chooses rows by what they have, with how many there are, and sums only these', async () => {
+      const element = await shown([list(...records), empty]);
+      await until(() => options(element, 'view-status').length > 0);
+      expect(options(element, 'view-status')).to.deep.equal([
+        'Any',
+        'Completed (2)',
+        'Pending (1)',
+        'Refunded in part (1)',
+      ]);
+      expect(options(element, 'view-campaign')).to.deep.equal(['Any', 'Lakes (1)', 'Rivers (3)']);
+      expect(find(element, '#view-currency'), 'all rows have one').to.equal(null);
+      await choose(element, 'view-campaign', '7');
+      await until(() => foundText(element) === '3 rows found');
+      expect(options(element, 'view-status')[1]).to.equal('Completed (1)');
+      await choose(element, 'view-frequency', 'month');
+      await until(() => foundText(element) === '1 row found');
+      expect(cells(element)).to.deep.equal(['3']);
+      expect([total(element, 'paid'), total(element, 'refunded'), total(element, 'net')]).to.deep.equal([
+        '$50.00',
+        '$20.00',
+        '$30.00',
+      ]);
+      expect(find(element, '#totals-title')!.textContent).to.equal('Totals of the rows found');
+      await accessible(element);
+      button(element, 'Show all rows').click();
+      await until(() => cells(element).length === 4);
+      expect(find(element, '#totals-title')!.textContent).to.equal('Totals');
+    });
+
+    it('takes bounds of what was paid, and names a text that is none', async () => {
+      const cheap = charge(6, { amount: { currency: 'CAD', total_paid: 5, donation: 5, total_net: 5 } });
+      const element = await shown([list(...records, cheap), empty]);
+      const type = (text: string) => {
+        const input = find<HTMLInputElement>(element, '#view-most')!;
+        input.value = text;
+        input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      };
+      type('ten');
+      await until(() => find(element, '#view-most-wrong'));
+      expect(cells(element)).to.have.length(5);
+      await accessible(element);
+      type('10');
+      await until(() => foundText(element) === '1 row found');
+      expect(cells(element)).to.deep.equal(['6']);
+    });
+
+    it('exports what was found, as it was read, with its refunds', async () => {
+      const element = await shown([list(...records), empty]);
+      const before = (await proxy.calls(route)).length;
+      await choose(element, 'view-frequency', 'month');
+      await until(() => button(element, 'Export the 1 row found'));
+      button(element, 'Export the 1 row found').click();
+      await until(
+        () =>
+          find(element, '.export [role=status]')!.textContent ===
+          'The file is complete, with 2 transactions.',
+      );
+      expect(await proxy.calls(route)).to.have.length(before);
+    });
+
+    it('shows all gifts of a donor with their sums by year, and reads all transactions', async () => {
+      const element = await shown([list(...records), empty], 'timezone="America/Toronto"');
+      find(element, '[data-row="1"]')!.click();
+      await until(() => button(element, 'All gifts of this donor'));
+      expect(find(element, 'dialog h3')!.textContent).to.equal('Transaction 3');
+      button(element, 'All gifts of this donor').click();
+      await until(() => find(element, '.donor'));
+      expect(find(element, 'dialog')).to.equal(null);
+      expect(find(element, '#donor-title')!.textContent).to.equal('Gifts of Ana Roy');
+      expect(cells(element)).to.deep.equal(['3', '1']);
+      expect(tableText(element, '.donor')).to.deep.equal([
+        '2026 | 1 | $50.00 | $20.00 | $30.00 | $0.00',
+        '2025 | 1 | $50.00 | $0.00 | $50.00 | $0.00',
+      ]);
+      await accessible(element);
+      await proxy.answer(route, list(...records, charge(9, { ...ana, date: '2026-04-01 10:00:00' })), empty);
+      button(element, 'Read all transactions').click();
+      await until(() => tableText(element, '.donor')[0]?.startsWith('2026 | 2 | $100.00'));
+      expect((await proxy.calls(route)).at(-2)!.query).not.to.include('dt_');
+      expect(button(element, 'Read all transactions')).to.equal(undefined);
+    });
+
+    it('lists recurring gifts with their state and what they bring in a month', async () => {
+      const yearly = { id: 32, amount: 120, interval: 'year', status: 'paused', day: 5, month: 3 };
+      const answers = [
+        list(...records, charge(6, { recurring: yearly, donated_by: { name: 'Luc' } })),
+        empty,
+      ];
+      const element = await shown(answers, 'start="2026-03-01" end="2026-03-31"');
+      await until(() => find(element, '.of-plans summary'));
+      find(element, '.of-plans summary')!.click();
+      await until(() => find(element, '.plans'));
+      expect(find(element, '.plans strong')!.textContent).to.equal('Expected each month: $50.00');
+      expect(tableText(element, '.plans')).to.deep.equal([
+        'Ana Roy | $50.00 | Monthly | Active | 2026-03-04 | 2026-04-03 | $30.00',
+        'Luc | $120.00 | Yearly | Paused | 2026-03-02 |  | $50.00',
+      ]);
+      await accessible(element);
+      button(element, 'Luc').click();
+      await until(() => foundText(element) === '1 row found');
+      expect(cells(element)).to.deep.equal(['6']);
+      // Read until today, the payments of the months since are missing.
+      const later = await shown(answers);
+      await until(() => find(later, '.of-plans summary'));
+      find(later, '.of-plans summary')!.click();
+      await until(() => find(later, '.plans'));
+      expect(tableText(later, '.plans')[0]).to.include('Overdue');
+      expect(find(later, '.plans strong')).to.equal(null);
+    });
+
+    it('has a link that opens it again, without what was searched or the donor', async () => {
+      const element = await shown([list(...records), empty], 'start="2026-03-01"');
+      await choose(element, 'view-campaign', '7');
+      find<HTMLInputElement>(element, '#find')!.value = 'Ana';
+      find(element, '#find')!.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      find(element, '[data-head=paid]')!.click();
+      await until(() => foundText(element) === '2 rows found');
+      const link = all(element, 'a').find(({ textContent }) => textContent === 'Link to this view')!;
+      const address = link.getAttribute('href')!;
+      expect(address).to.equal('#transactions?start=2026-03-01&campaign=7&order=paid');
+      history.replaceState(usual, '', address);
+      const later = await shown([list(...records), empty], 'start="2026-01-01" sort="date"');
+      await until(() => foundText(later) === '3 rows found');
+      expect(find<HTMLInputElement>(later, '[name=start]')!.value).to.equal('2026-03-01');
+      expect(find<HTMLInputElement>(later, '[name=start]')!.type).to.equal('date');
+      expect(find<HTMLInputElement>(later, '#find')!.value).to.equal('');
+      expect(find(later, '[data-head=paid]')!.getAttribute('aria-sort')).to.equal('ascending');
+      element.remove();
+      // As a press on another such link of the page does.
+      await proxy.answer(route, list(...records), empty);
+      location.hash = '#transactions?campaign=8';
+      await until(() => foundText(later) === '1 row found');
+      expect(find<HTMLInputElement>(later, '[name=start]')!.value).to.equal('');
+    });
   });
 
   it('asks nobody to stay for an export of a table that was removed', async () => {

@@ -1,0 +1,99 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Writing } from './columns.js';
+import { codesOf, facetNames, type FacetName } from './facets.js';
+import { createPauses } from './pauses.js';
+import type { TableRow } from './rows.js';
+import { createTotals, type CurrencyTotals } from './totals.js';
+import { showsAll, viewTest, type View } from './view.js';
+
+/** Numbers of rows by code: how many rows a view would show if it had this code. */
+export type Counts = Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
+
+export interface Search {
+  /** The rows that were read. */
+  readonly list: readonly TableRow[];
+  /** Changes whenever the rows do, also those that are in the list. */
+  readonly revision: string;
+  readonly view: View;
+  readonly writing: Writing;
+}
+
+/** The rows of an element that its view shows, with their totals. */
+export class FoundRows {
+  readonly #host: ReactiveControllerHost;
+  #wanted: Search | undefined;
+  /** The search that goes on. */
+  #run: Search | undefined;
+  /** In the order of the list; empty if the view shows all. */
+  rows: readonly TableRow[] = [];
+  totals: readonly CurrencyTotals[] = [];
+  counts: Counts | undefined;
+  /** Number of the result: a search makes another one. */
+  serial = 0;
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+  }
+
+  /** Searches again, if anything has changed. The former result stays until then. */
+  find(search: Search): void {
+    if (this.#wanted && isSame(this.#wanted, search)) return;
+    this.#wanted = search;
+    // More rows have arrived: they wait for the next search. Begun anew with each of them, it would not end before all are read.
+    if (this.#run && isSame({ ...this.#run, revision: search.revision }, search)) return;
+    void this.#search(search);
+  }
+
+  async #search(search: Search): Promise<void> {
+    this.#run = search;
+    const { view, writing } = search;
+    const isAll = showsAll(view);
+    const passes = viewTest(view, writing);
+    const totals = createTotals(writing.timezone);
+    const rows: TableRow[] = [];
+    const counts = Object.fromEntries(
+      facetNames.map((name) => [name, new Map<string, number>()]),
+    ) as unknown as Record<FacetName, Map<string, number>>;
+    const nextPause = createPauses();
+    // A copy, because rows can leave the list while others arrive.
+    for (const row of [...search.list]) {
+      if (passes(row)) {
+        const codes = codesOf(row);
+        const failed = facetNames.filter((name) => {
+          const chosen = view.chosen[name];
+          return chosen !== undefined && !codes[name].includes(chosen);
+        });
+        // A row that fails in one facet would be shown with another code of that one.
+        const counted = failed.length === 0 ? facetNames : failed.length === 1 ? failed : [];
+        for (const name of counted)
+          for (const code of codes[name]) counts[name].set(code, (counts[name].get(code) ?? 0) + 1);
+        if (failed.length === 0 && !isAll) {
+          rows.push(row);
+          for (const one of [row.transaction, ...row.refunds]) totals.add(one);
+        }
+      }
+      const pause = nextPause();
+      if (!pause) continue;
+      await pause;
+      if (this.#run !== search) return;
+    }
+    this.#run = undefined;
+    this.rows = rows;
+    this.totals = totals.all();
+    this.counts = counts;
+    this.serial += 1;
+    this.#host.requestUpdate();
+    const wanted = this.#wanted;
+    if (wanted && wanted !== search) void this.#search(wanted);
+  }
+}
+
+function isSame(one: Search, other: Search): boolean {
+  return (
+    one.list === other.list &&
+    one.revision === other.revision &&
+    one.view === other.view &&
+    one.writing.locale === other.writing.locale &&
+    one.writing.timezone === other.writing.timezone
+  );
+}
