@@ -67,6 +67,8 @@ async function start(): Promise<void> {
   });
   running.push(sandbox);
   const upstream = `http://localhost:${ports.sandbox}`;
+  // Attempts are kept in memory, because the gifts are not real. No map was published before this start, so the map may show places at once.
+  const ledger = { ...(await openLedger('memory')), maps: createMemoryMaps() };
   const proxy = await startProxy({
     port: ports.proxy,
     host: '127.0.0.1',
@@ -75,9 +77,7 @@ async function start(): Promise<void> {
     origins,
     ...shown,
     ...editing,
-    // Attempts are kept in memory, because the gifts are not real. No map was published before this start, so the map may show places at
-    // once.
-    ledger: { ...(await openLedger('memory')), maps: createMemoryMaps() },
+    ledger,
     // Gifts that the sandbox creates itself do not pass through the proxy, so its cache must be short for them to appear.
     maxFresh: 1,
     // Developers try declined cards with the same e-mail many times. With a higher limit, the proxy would print a warning at its start.
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
     sandboxUrl: upstream,
     galleryUrls: faulty.urls,
     origins,
-    staff: await createStaffArea({ upstream, apiKey, origins }),
+    staff: await createStaffArea({ upstream, apiKey, origins, ledger }),
   });
   running.push(page);
   console.log(

@@ -15,12 +15,13 @@ export type StaffArea = (request: Request) => Promise<Response | undefined>;
 const proxyPath = '/staff/give';
 
 /**
- * The login of the staff's page, and the proxy behind it, which lists transactions. It is another proxy than that of donors.
+ * The login of the staff's page, and the proxy behind it, which lists transactions. It is another proxy than that of donors, with the same
+ * ledger, from which it tells what needs attention.
  *
  * @param now Milliseconds since 1970.
  */
 export async function createStaffArea(
-  options: Pick<ProxyOptions, 'upstream' | 'apiKey' | 'origins' | 'log'>,
+  options: Pick<ProxyOptions, 'upstream' | 'apiKey' | 'origins' | 'log' | 'ledger'>,
   now: () => number = Date.now,
 ): Promise<StaffArea> {
   const { sign, userOf } = createLogin(now);
@@ -29,9 +30,9 @@ export async function createStaffArea(
     return user !== undefined && { user };
   };
   const proxy = createProxy({
+    ledger: await openLedger('memory'),
     ...options,
     ...{ allow: ['listTransactions'], access, reconcile: false },
-    ledger: await openLedger('memory'),
     warn: () => undefined,
   });
 

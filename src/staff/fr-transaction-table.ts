@@ -20,6 +20,7 @@ import bidi from '../styles/bidi.css?inline';
 import mainButton from '../styles/main-button.css?inline';
 import { oneSheet } from '../styles/one-sheet.js';
 import tokens from '../styles/tokens.css?inline';
+import { AttentionReading } from './attention-reading.js';
 import { columns, sortRows, usualColumns, type Column, type ColumnName, type Writing } from './columns.js';
 import { csvFormat, dialectOf } from './csv.js';
 import {
@@ -35,6 +36,7 @@ import styles from './fr-transaction-table.css?inline';
 import { keepColumns, keptColumns } from './kept-columns.js';
 import { tableLayout, wholeLayout } from './layouts.js';
 import { ListReading } from './list-reading.js';
+import { renderAttention } from './render-attention.js';
 import { renderColumnChoice } from './render-column-choice.js';
 import { plansOf } from './plans.js';
 import { renderDetails } from './render-details.js';
@@ -83,10 +85,14 @@ export class FrTransactionTable extends LitElement {
   /** IANA name of the time zone of days and months, such as `America/Toronto`; the viewer's own by default. */
   @property() timezone = '';
 
+  /** Shows what a person has to look at, from the ledger and the log of fr-proxy: gifts whose outcome is not known, and refused pictures. */
+  @property({ type: Boolean, attribute: 'with-attention' }) withAttention = false;
+
   /** Headers of each request, such as that of a login. No attribute, because pages are stored and shared. */
   @property({ attribute: false }) headers: StaffHeaders = {};
 
   readonly #reading = new ListReading(this, (onWait) => this.#client(onWait));
+  readonly #attention = new AttentionReading(this, () => this.#client(() => undefined));
   readonly #export = new TableExport(this, (onWait) => this.#client(onWait));
   #filters: Filters = {};
   #wrong: FilterName | undefined;
@@ -172,6 +178,17 @@ export class FrTransactionTable extends LitElement {
               @click=${() => this.#part('.grid')?.focus()}
               .textContent=${words.skip}
             ></button>`
+      }
+      ${
+        this.withAttention
+          ? renderAttention({
+              items: this.#attention.items,
+              hasFailed: this.#attention.hasFailed,
+              campaigns: reading.campaigns,
+              writing,
+              find: (transaction) => this.#setView({ ...allRows, sought: String(transaction) }),
+            })
+          : nothing
       }
       ${guard([this.#filters, this.#wrong, reading.campaigns.size, locale, this.#zone], () =>
         renderFilters({
@@ -411,6 +428,7 @@ export class FrTransactionTable extends LitElement {
     this.#goToFirst();
     this.#isOpen = false;
     void this.#reading.start(query, this.#zone);
+    if (this.withAttention) void this.#attention.read();
   }
 
   /** @returns A client of the proxy; `undefined` without an address. */

@@ -221,6 +221,8 @@ export interface TextValues {
     noMatch: 'text';
   };
   'transaction-table': {
+    attention: 'number';
+    'attention.reference': 'reference';
     'hint.zone': 'zone';
     wrong: 'name';
     option: 'name' | 'number';

@@ -604,6 +604,49 @@ describe('<fr-transaction-table>', () => {
     expect(total(element, 'gifts')).to.equal('5');
   });
 
+  it('shows what needs attention with what to do, and finds its transactions', async () => {
+    await proxy.answer('GET /attention', {
+      json: [
+        {
+          kind: 'charged-though-refused',
+          at: '2026-11-29 10:00:00',
+          attempt: 'k-1',
+          campaign: 7,
+          transactions: [2],
+        },
+        { kind: 'from-a-newer-proxy', at: '2026-11-29 09:00:00', amount: 25.5 },
+      ],
+    });
+    const element = await shown(
+      [list(charge(1), charge(2)), empty],
+      'with-attention timezone="America/Toronto"',
+    );
+    await until(() => find(element, '.attention'));
+    expect(find(element, '.attention h3')!.textContent).to.equal('Needs attention (2)');
+    const texts = all(element, '.attention li').map(({ children }) =>
+      [...children].map(({ textContent }) => textContent.trim()),
+    );
+    expect(texts[0]![0]).to.equal('A gift was charged, and its donor read that it was refused.');
+    expect(texts[0]![2]).to.equal('2026-11-29 05:00:00 · Rivers · reference k-1');
+    expect(texts[1]!.slice(0, 1)).to.deep.equal(['It is not known whether a gift was made.']);
+    expect(texts[1]![2]).to.equal('2026-11-29 04:00:00 · 25.50');
+    await accessible(element);
+    button(element, 'Transaction 2').click();
+    await until(() => cells(element).length === 1);
+    expect(cells(element)).to.deep.equal(['2']);
+  });
+
+  it('says in one sentence that what needs attention could not be read, and nothing where there is none', async () => {
+    await proxy.answer('GET /attention', { status: 503, json: {} });
+    const element = await shown([list(charge(1)), empty], 'with-attention');
+    await until(() => element.shadowRoot!.textContent.includes('What needs attention could not be read.'));
+    await proxy.answer('GET /attention', { json: [] });
+    await proxy.answer(route, list(charge(1)), empty);
+    button(element, 'Clear').click();
+    await until(() => !element.shadowRoot!.textContent.includes('attention'));
+    expect(find(element, '.attention')).to.equal(null);
+  });
+
   describe('with a view', () => {
     const usual = history.state as unknown;
     afterEach(() => history.replaceState(usual, '', location.pathname + location.search));
@@ -625,7 +668,7 @@ describe('<fr-transaction-table>', () => {
     const foundText = (element: Element) => find(element, '.view [role=status]')?.textContent;
     const tableText = (element: Element, selector: string) =>
       all(element, `${selector} tbody tr`).map((row) =>
-        [...row.cells].map(({ textContent }) => textContent.trim()).join(' | '),
+        [...row.children].map(({ textContent }) => textContent.trim()).join(' | '),
       );
 
     it('chooses rows by what they have, with how many there are, and sums only these', async () => {

@@ -18,6 +18,7 @@ import { createSlots } from '../concurrency/slots.js';
 import { createUploadTickets, ticketHeader } from '../owners/upload-tickets.js';
 import { serveClosed, serveOwner, type Owners } from '../owners/serve-owner.js';
 import { serveOwnersGift } from '../owners/serve-owners-gift.js';
+import { serveAttention } from '../owners/attention.js';
 import { createKeyedHash } from '../ledger/hashes.js';
 import { ledgerIdAt } from '../ledger/ledger-id.js';
 import { withFundraisers } from '../fundraisers/fundraisers-source.js';
@@ -156,7 +157,9 @@ export function routesFor(
       ...routeOf(createTransaction, serveOwnersGift(serveGift, gate)),
       ...{ headers: ['authorization', ...giftHeaders], isOwners: true, appliesTo },
     };
+  const attention = gate && allow.has('listTransactions') && serveAttention(gate, setup);
   return [
+    ...(attention ? [attention] : []),
     ...(ownersSearch ? [ownersSearch] : []),
     ...(ownersGift ? [ownersGift] : []),
     ...operations,

@@ -2,7 +2,9 @@ import { setUpGuard } from '../abuse/guard.js';
 import { createMemoryAnswers } from '../cache/answer-store.js';
 import { createGiftTimes } from '../cache/gift-times.js';
 import { sixDigits } from '../pictures/picture-query.js';
+import { createNotices } from '../owners/attention.js';
 import { defaultLedger } from '../ledger/memory-ledger.js';
+import type { LogEntry } from '../http/log-entry.js';
 import { checkOptions } from './check-options.js';
 import type { CheckedOptions, ProxyOptions } from './options.js';
 
@@ -13,6 +15,8 @@ export type Setup = Readonly<ReturnType<typeof setUp>>;
 export function setUp(given: ProxyOptions) {
   const options = checkOptions(given);
   const { origins, allow, campaigns, supporters, fundraisers, now, clock, reconcile } = options;
+  const notices = createNotices(now);
+  const log = neverThrowing(options.log);
   return {
     ...options,
     origins: new Set(origins),
@@ -28,7 +32,11 @@ export function setUp(given: ProxyOptions) {
     gifts: options.gifts ?? createGiftTimes(clock),
     ledger: options.ledger ?? defaultLedger(now, clock),
     confirmRefusals: options.confirmRefusals && reconcile,
-    log: neverThrowing(options.log),
+    notices,
+    log: (entry: LogEntry) => {
+      notices.note(entry);
+      log(entry);
+    },
     guard: setUpGuard(options),
   };
 }
