@@ -65,6 +65,9 @@ const narrow = 640;
 /** The order of the rows until a title is pressed. */
 const newestFirst: Order = { name: 'date', isDown: true };
 
+/** Parameters that leave no transaction out. */
+const wholeList: ReadonlySet<string> = new Set(['include_pending', 'sort', 'direction', 'limit']);
+
 /** Largest number of rows on paper: more would keep the browser busy for seconds. */
 const mostPrinted = 2000;
 
@@ -500,13 +503,12 @@ export class FrTransactionTable extends LitElement {
 
   #renderDonor(writing: Writing): TemplateResult {
     const { query, status } = this.#reading;
-    const { include_pending, sort, direction, limit, ...limits } = query ?? {};
     const found = this.#found;
     return html`${guard([found.serial, status, query, writing.locale], () =>
       renderDonor({
         rows: found.rows,
         writing,
-        isPart: status !== 'done' || Object.keys(limits).length > 0,
+        isPart: status !== 'done' || Object.keys(query ?? {}).some((name) => !wholeList.has(name)),
         readAll: () => this.#setFilters({ 'include-pending': this.#filters['include-pending'] ?? '' }),
       }),
     )}`;

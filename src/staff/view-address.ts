@@ -1,4 +1,4 @@
-import { columns, type ColumnName } from './columns.js';
+import { columns } from './columns.js';
 import { facetNames } from './facets.js';
 import { filterNames, monthBefore, type FilterName, type Filters } from './filters.js';
 import type { Order } from './render-grid.js';
@@ -58,7 +58,7 @@ export function readViewAddress(hash: string, timezone: string, now: number): Ke
     ) as Partial<Record<Name, string>>;
   const back = months.findIndex((month) => month === parameters.get('month'));
   const [, sign, name] = /^(-?)(.+)$/.exec(parameters.get('order') ?? '') ?? [];
-  const column = columns.find((one) => one.name === name)?.name as ColumnName | undefined;
+  const column = columns.find((one) => one.name === name)?.name;
   return {
     filters: {
       ...textsOf(Object.keys(filterNames) as FilterName[]),

@@ -39,36 +39,27 @@ describe('what needs attention', () => {
     ['a gift whose answer was lost', listed([attempt('a')]), ['unknown', undefined, undefined]],
     [
       'a gift that the list proves not to be made',
-      listed([attempt('a', { finding: 'none' } as Partial<Attempt>)], finding('a', 'none')),
+      listed([attempt('a', { finding: 'none' })], finding('a', 'none')),
       ['not-made', undefined, undefined],
     ],
     [
       'a gift that stays unknown, with the reason',
-      listed(
-        [attempt('a', { finding: 'several' } as Partial<Attempt>)],
-        finding('a', 'unresolved', { cause: 'list-unread' }),
-      ),
+      listed([attempt('a', { finding: 'several' })], finding('a', 'unresolved', { cause: 'list-unread' })),
       ['unknown', 'list-unread', undefined],
     ],
     [
       'a gift that was paid back',
-      listed(
-        [attempt('a', { finding: 'several' } as Partial<Attempt>)],
-        finding('a', 'refunded', { transactions: '12' }),
-      ),
+      listed([attempt('a', { finding: 'several' })], finding('a', 'refunded', { transactions: '12' })),
       ['refunded', undefined, [12]],
     ],
     [
       'several transactions that may be one gift',
-      listed(
-        [attempt('a', { finding: 'several' } as Partial<Attempt>)],
-        finding('a', 'several', { transactions: '12,13' }),
-      ),
+      listed([attempt('a', { finding: 'several' })], finding('a', 'several', { transactions: '12,13' })),
       ['unclear', undefined, [12, 13]],
     ],
     [
       'a gift that was reported before a restart',
-      listed([attempt('a', { finding: 'several' } as Partial<Attempt>)]),
+      listed([attempt('a', { finding: 'several' })]),
       ['unknown', undefined, undefined],
     ],
     [
@@ -167,7 +158,7 @@ describe('GET /attention', () => {
   ] as const)
     test(`is refused to callers ${what}`, async (t) => {
       const upstream = await startUpstream(t, json({}));
-      const { proxy } = proxyFor(upstream.url, options as Parameters<typeof proxyFor>[1]);
+      const { proxy } = proxyFor(upstream.url, options);
       assert.equal((await ask(proxy, '/attention')).status, status);
     });
 
