@@ -82,14 +82,26 @@ export function siteGroups(tags: readonly string[], names: readonly string[]): r
     {
       title: 'Proxy',
       pages: [
-        { path: 'reference/proxy.html', source: 'src/proxy/README.md', label: 'Settings' },
+        { path: 'reference/proxy.html', source: 'src/proxy/README.md' },
+        { path: 'reference/proxy-settings.html', source: 'src/proxy/settings/README.md', label: 'Settings' },
+        {
+          path: 'reference/proxy-visitors.html',
+          source: 'src/proxy/redaction/README.md',
+          label: 'What visitors see',
+        },
+        { path: 'reference/proxy-gifts.html', source: 'src/proxy/gifts/README.md', label: 'Gifts' },
+        { path: 'reference/proxy-ledger.html', source: 'src/proxy/ledger/README.md', label: 'Ledger' },
+        { path: 'reference/proxy-limits.html', source: 'src/proxy/abuse/README.md', label: 'Card testing' },
+        {
+          path: 'reference/proxy-owners.html',
+          source: 'src/proxy/owners/README.md',
+          label: "The owner's operations",
+        },
         {
           path: 'reference/proxy-edge.html',
           source: 'src/proxy/edge/README.md',
           label: 'Workers and functions',
         },
-        { path: 'reference/proxy-ledger.html', source: 'src/proxy/ledger/README.md', label: 'Ledger' },
-        { path: 'reference/proxy-limits.html', source: 'src/proxy/abuse/README.md', label: 'Card testing' },
       ],
     },
     {

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { variables } from '../../src/proxy/app/options.js';
 import { root } from '../runner/root.js';
 import type { Check } from './check.js';
-import { readmeWithSettings } from './settings-document.js';
+import { settingsPage, settingsPath } from './settings-document.js';
 
 /** The binding of the worker's Durable Objects, whose name looks like a variable. */
 const binding = 'FR_PROXY';
 
-/** The README's tables of settings match the schema, and messages and comments of the proxy name only existing settings. */
+/** The tables of settings match the schema, and messages and comments of the proxy name only existing settings. */
 export const settings: Check = {
   name: 'settings',
   run: async () => {
-    const { actual, expected } = await readmeWithSettings();
+    const { actual, expected } = await settingsPage();
     const problems = (await unknownNames()).map((name) => `src/proxy names ${name}, which is no setting`);
     if (actual !== expected)
-      problems.push('src/proxy/README.md: its tables are not what the schema says: npm run settings');
+      problems.push(`${settingsPath}: its tables are not what the schema says: npm run settings`);
     return { problems, notes: [`${variables.length} settings`] };
   },
 };

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { readmeWithSettings } from './settings-document.js';
+import { settingsPage } from './settings-document.js';
 
-const { path, expected } = await readmeWithSettings();
+const { path, expected } = await settingsPage();
 await writeFile(path, expected);

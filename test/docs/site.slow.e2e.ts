@@ -3,5 +3,6 @@ import { checkPage } from './check-page.js';
 
 describe('further pages of the documentation pass axe and do not scroll sideways', () => {
   test('index.html', (t) => checkPage(t, 'index.html', { width: 390, height: 844 }));
-  test('reference/proxy.html', (t) => checkPage(t, 'reference/proxy.html', { width: 1440, height: 900 }));
+  test('reference/proxy-settings.html', (t) =>
+    checkPage(t, 'reference/proxy-settings.html', { width: 1440, height: 900 }));
 });

@@ -27,14 +27,14 @@ import { queryNamesProblem } from './query-names.js';
 import { replyNamesProblem } from './reply-names.js';
 
 // Every setting of the proxy, once. Types, defaults, checks, warnings, what the start says, variables, the config file, `fr-proxy --help`
-// and the tables of the README are derived from this table.
+// and the tables of settings/README.md are derived from this table.
 
 /** The global `fetch`. An interface, because its type is written out in the package's types, where servers lack some of its names. */
 export interface Fetch {
   (...request: Parameters<typeof fetch>): ReturnType<typeof fetch>;
 }
 
-/** Headings of the tables in the proxy's README and of `fr-proxy --help`. */
+/** Headings of the tables in `settings/README.md` and of `fr-proxy --help`. */
 export const settingGroups = {
   platform: 'Platform and figures',
   gifts: 'Gifts',
@@ -42,7 +42,7 @@ export const settingGroups = {
   access: 'Access and platform differences',
 } as const;
 
-/** A variable, as the README and `fr-proxy --help` describe it. */
+/** A variable, as `settings/README.md` and `fr-proxy --help` describe it. */
 export interface Variable {
   readonly name: string;
   readonly group: keyof typeof settingGroups;
@@ -385,7 +385,7 @@ export const settings = {
     ...variable(
       'platform',
       'FR_MAP_REFRESH',
-      'when places of [the heatmap](#the-heatmap) are updated: `donors` (the default) or `hourly`',
+      'when places of [the heatmap](../redaction/README.md#the-heatmap) are updated: `donors` (the default) or `hourly`',
       z.enum(['donors', 'hourly'], 'is neither donors nor hourly'),
     ),
     says: (_, { minDonors = 3 }) =>
@@ -402,7 +402,7 @@ export const settings = {
     ...variable(
       'platform',
       'FR_SUPPORTERS',
-      'campaigns whose recent [supporters](#supporters) visitors may see: `1001,1002`; none by default',
+      'campaigns whose recent [supporters](../redaction/README.md#supporters) visitors may see: `1001,1002`; none by default',
       campaignsText,
     ),
     warns: outsideOf,
@@ -447,7 +447,7 @@ export const settings = {
     ...variable(
       'platform',
       'FR_FUNDRAISERS',
-      'campaigns whose [fundraisers](#fundraisers) visitors may see, each with what the page has raised: `1001,1002`; none by default',
+      'campaigns whose [fundraisers](../redaction/README.md#fundraisers) visitors may see, each with what the page has raised: `1001,1002`; none by default',
       campaignsText,
     ),
     warns: outsideOf,
@@ -621,7 +621,7 @@ export const settings = {
       ...variable(
         'gifts',
         'FR_MAX_FAILURES',
-        '`address=10,email=5,challenge=20,site=30` by default; see [card testing](#card-testing)',
+        '`address=10,email=5,challenge=20,site=30` by default; see [card testing](../abuse/README.md)',
         pairs(
           new RegExp(`^(${limitNames.join('|')})=\\d{1,9}$`),
           `is not a number for one of ${limitNames.join(', ')}, as in email=5`,
@@ -765,7 +765,7 @@ export const settings = {
     ...variable(
       'access',
       'FR_PAGE_OWNERS',
-      '`token`: whoever has the token of a [personal page](#personal-pages) may change it and upload its image; `access` by default, as for other operations',
+      '`token`: whoever has the token of a [personal page](../owners/README.md#personal-pages) may change it and upload its image; `access` by default, as for other operations',
       z.enum(['access', 'token'], 'is neither access nor token'),
     ),
     warns: (how, { allow = [] }, name) =>
@@ -792,7 +792,7 @@ export const settings = {
     ...variable(
       'access',
       'FR_ACCESS_HEADER',
-      'one more header for an `access` function: that of a [login proxy](#staff), which has to overwrite it in every request',
+      'one more header for an `access` function: that of a [login proxy](../owners/README.md#staff), which has to overwrite it in every request',
       text,
     ),
     says: (header) => `access reads ${header}, too.`,

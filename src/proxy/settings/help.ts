@@ -16,7 +16,7 @@ export function settingsHelp(): string {
   ].join('\n\n')}\n`;
 }
 
-/** The settings as Markdown tables, for the README. */
+/** The settings as Markdown tables, for `README.md`. */
 export function settingsTables(): string {
   const tables = groups().map(([title, rows]) =>
     [
