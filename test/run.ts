@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { buildBundle } from './runner/bundle.js';
+import { runBuilds } from './runner/builds.js';
 import { runBrowserTests } from './runner/browser-tests.js';
 import { extents, findTests, kinds } from './runner/find-tests.js';
 import { runProcesses } from './runner/processes.js';
@@ -8,8 +9,9 @@ import { makeRunFolder } from './runner/run-folder.js';
 
 const secondMs = 1000;
 
-// `tsx test/run.ts [slow or long] [node, browser or e2e] [part of a path …]`
+// `npm test [-- slow or long] [node, browser or e2e] [part of a path …]`, or `npm test -- builds [name …]`
 const words = process.argv.slice(2);
+if (words[0] === 'builds') process.exit((await runBuilds(words.slice(1))) ? 0 : 1);
 const extent = extents.find((name) => name === words[0]) ?? 'everyday';
 if (extent === words[0]) words.shift();
 if (extent === 'long') process.env['FR_RUNS'] ??= 'x100';
@@ -51,7 +53,7 @@ const total: Outcome = {
   failures: outcomes.flatMap(({ failures }) => failures),
   skipped: outcomes.reduce((sum, { skipped }) => sum + skipped, 0),
 };
-if (extent === 'everyday' && words.length === 0) console.log('Slow files are left out: npm run test:slow');
+if (extent === 'everyday' && words.length === 0) console.log('Slow files are left out: npm test -- slow');
 if (total.passed + total.failures.length === 0) console.error('No test ran.');
 tellFailures(total.failures);
 console.log(countLine(total));

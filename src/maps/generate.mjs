@@ -23,14 +23,14 @@ function fileOf({ name, credit, tolerance, draw, joined = {} }) {
   const areas = simplifyShapes(shapes, { tolerance, leastIsland });
   for (const code of Object.values(joined).flat()) dots.delete(code);
   const packed = pack({ ...frame, areas: joinAreas(areas, joined), dots, squares });
-  return `// Made by \`npm run maps\`; edit src/maps/generate instead.
+  return `// Made by \`npx tsx src/maps/generate.mjs\`; edit src/maps/generate instead.
 // Source: ${credit}
 export const ${name} =
   '${packed}';
 `;
 }
 
-// `npm run maps` writes the files; `-- --check` only compares them with the existing ones.
+// `npx tsx src/maps/generate.mjs` writes the files; `-- --check` only compares them with the existing ones.
 const isCheck = process.argv.includes('--check');
 await mkdir(folder, { recursive: true });
 for (const map of [world, us, ca, au]) {
@@ -39,7 +39,7 @@ for (const map of [world, us, ca, au]) {
   const file = new URL(name, folder);
   if (!isCheck) await writeFile(file, text);
   else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
-    console.error(`${name} is not what the generator makes: npm run maps`);
+    console.error(`${name} is not what the generator makes: npx tsx src/maps/generate.mjs`);
     process.exitCode = 1;
   }
 }

@@ -5,8 +5,9 @@ import { allCombinations, otherLooks, samplesOf } from './combinations.js';
 import { newStageTab, still } from '../visual/stage.js';
 import { lookAt } from './look-at.js';
 
-// `npm run axe`: every variant of the gallery on three of the thirty combinations of host page, theme and language, from right to left,
-// and in forced colours; `-- all` on all combinations; `-- heatmap serif` those whose name has all of these words; `--no-build` takes `dist/` as it is.
+// `npm run test:full -- axe`: every variant of the gallery on three of the thirty combinations of host page, theme and language, from right
+// to left, and in forced colours; `-- axe all` on all combinations; `-- axe heatmap serif` those whose name has all of these words;
+// `--no-build` takes `dist/` as it is.
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isWhole = words[0] === 'all';

@@ -16,7 +16,7 @@ describe('the budget of a page', () => {
           /is 1,031, at most 1,030\. /,
         );
     assert.deepEqual(compare(recorded, { [page]: { nodes: 1031 } }).problems, [
-      `${page}: nodes is 1,031, at most 1,030. If visitors get something for it: npm run budget, and say what in the commit.`,
+      `${page}: nodes is 1,031, at most 1,030. If visitors get something for it: npm run write -- budget, and say what in the commit.`,
     ]);
   });
 
@@ -32,7 +32,7 @@ describe('the budget of a page', () => {
 
   test('names what is not recorded, and what is not measured', () => {
     assert.deepEqual(compare({ [page]: { dom: 1 } }, { [page]: { js: 1 } }).problems, [
-      `${page}: js is not recorded: npm run budget`,
+      `${page}: js is not recorded: npm run write -- budget`,
       `${page}: dom is recorded but not measured.`,
     ]);
   });
@@ -43,6 +43,9 @@ describe('the budget of a page', () => {
     assert.deepEqual(notes({ nodes: 980, layouts: 3 }), [
       `${page}: nodes 980 (recorded 1,000), layouts 3 (recorded 5)`,
     ]);
-    assert.match(notes({ nodes: 960, layouts: 5 }).join(), /layouts 5\. Lower the record: npm run budget$/);
+    assert.match(
+      notes({ nodes: 960, layouts: 5 }).join(),
+      /layouts 5\. Lower the record: npm run write -- budget$/,
+    );
   });
 });

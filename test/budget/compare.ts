@@ -44,10 +44,10 @@ export function compare(recorded: Rows, measured: Rows): Comparison {
     const before = recorded[name] ?? {};
     for (const [measure, now] of Object.entries(row)) {
       const limit = limitOf(name, measure, before[measure]);
-      if (limit === undefined) problems.push(`${name}: ${measure} is not recorded: npm run budget`);
+      if (limit === undefined) problems.push(`${name}: ${measure} is not recorded: npm run write -- budget`);
       else if (now > limit)
         problems.push(
-          `${name}: ${measure} is ${show(now)}, at most ${show(limit)}. If visitors get something for it: npm run budget, and say what in the commit.`,
+          `${name}: ${measure} is ${show(now)}, at most ${show(limit)}. If visitors get something for it: npm run write -- budget, and say what in the commit.`,
         );
     }
     for (const measure of Object.keys(before))
@@ -70,7 +70,7 @@ function noteOf(name: string, row: Row, recorded: Row): string {
   const hasFallen = Object.entries(row).some(
     ([measure, now]) => now * (1 + tolerance) + slackOf(name, measure) < (recorded[measure] ?? 0),
   );
-  return parts.join(', ') + (hasFallen ? '. Lower the record: npm run budget' : '');
+  return parts.join(', ') + (hasFallen ? '. Lower the record: npm run write -- budget' : '');
 }
 
 const show = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 1 });

@@ -1,12 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../runner/root.js';
 import type { Rows } from './compare.js';
 
-const file = new URL('recorded.json', import.meta.url);
+export const recordPath = 'test/budget/recorded.json';
 
 export async function readRecorded(): Promise<Rows> {
-  return JSON.parse(await readFile(file, 'utf8')) as Rows;
-}
-
-export async function writeRecorded(rows: Rows): Promise<void> {
-  await writeFile(file, `${JSON.stringify(rows, null, 2)}\n`);
+  return JSON.parse(await readFile(join(root, recordPath), 'utf8')) as Rows;
 }

@@ -41,7 +41,7 @@ export async function generatedDocuments(): Promise<readonly GeneratedDocument[]
   );
 }
 
-/** The pictures taken by `npm run picture`, by element. */
+/** The pictures taken by `npm run pictures`, by element. */
 function partPictures(): ReadonlyMap<string, readonly PartPicture[]> {
   const all = JSON.parse(readFileSync(join(root, 'docs/pictures/pictures.json'), 'utf8')) as Readonly<
     Record<string, readonly { file: string; parts: readonly number[] }[]>
@@ -67,7 +67,7 @@ function attributeProperties(elements: readonly DescribedElement[]): string {
       .map(({ attribute = '' }) => attribute)
       .join(' ');
   if (properties.length === 0) throw new Error('The donate form has no properties that set attributes.');
-  return `// Generated from the JSDoc of fr-donate-form.ts by \`npm run reference\`.
+  return `// Generated from the JSDoc of fr-donate-form.ts by \`npm run write\`.
 
 /** Attributes that are present or absent. */
 export const flagAttributes = '${attributesOf(true)}';
@@ -93,7 +93,7 @@ function elementTable(elements: readonly DescribedElement[]): string {
 
 /** A document of the repository with a table of the given name replaced. */
 function withTable(path: string, name: string, table: string): string {
-  const between = new RegExp(`(?<=<!-- ${name}: npm run reference -->\n)[^]*?(?=<!-- end of ${name} -->)`);
+  const between = new RegExp(`(?<=<!-- ${name}: npm run write -->\n)[^]*?(?=<!-- end of ${name} -->)`);
   const text = readFileSync(join(root, path), 'utf8');
   if (!between.test(text)) throw new Error(`${path} has no place for its table of ${name}.`);
   return text.replace(between, () => `\n${table}\n\n`);

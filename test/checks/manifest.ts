@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../runner/root.js';
 import type { Check } from './check.js';
+import type { GeneratedDocument } from './generated-documents.js';
 import { nameProblems, type NamedParts } from './public-names.js';
 
 interface Declaration extends Partial<NamedParts> {
@@ -16,12 +17,14 @@ interface Manifest {
 
 type Analyzer = (options: { argv: string[]; cwd: string; noWrite: true }) => Promise<Manifest>;
 
+const path = 'custom-elements.json';
+
 /** `custom-elements.json` matches the sources. The documentation, the gallery and editors are generated from it. */
 export const manifest: Check = {
   name: 'manifest',
   run: async () => {
     const fresh = await analyze();
-    const committed = await readFile(join(root, 'custom-elements.json'), 'utf8').catch(() => '');
+    const committed = await readFile(join(root, path), 'utf8').catch(() => '');
     const classes = fresh.modules
       .flatMap(({ declarations = [] }) => declarations)
       .filter(({ customElement }) => customElement === true);
@@ -32,12 +35,17 @@ export const manifest: Check = {
     if (classes.length === 0) problems.push('No element was found.');
     for (const { name, ...parts } of classes)
       problems.push(...nameProblems(parts).map((problem) => `${name}: ${problem}`));
-    if (committed !== `${JSON.stringify(fresh, null, 2)}\n`) {
-      problems.push('custom-elements.json is not what the sources say: npm run manifest');
-    }
+    if (committed !== textOf(fresh)) problems.push(`${path} is not what the sources say: npm run write`);
     return { problems, notes: [`${classes.length} elements`] };
   },
 };
+
+/** The manifest, made of the elements' comments. */
+export async function writtenManifest(): Promise<readonly GeneratedDocument[]> {
+  return [{ path, expected: textOf(await analyze()) }];
+}
+
+const textOf = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
 
 async function analyze(): Promise<Manifest> {
   // The analyzer is published without types.

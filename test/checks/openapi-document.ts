@@ -28,6 +28,7 @@ import {
 } from '../../src/schema/transaction.js';
 import { z } from '../../src/schema/z.js';
 import { root } from '../runner/root.js';
+import type { GeneratedDocument } from './generated-documents.js';
 
 export const documentPath = 'demo/sandbox/openapi.json';
 
@@ -89,6 +90,10 @@ Where this document is stricter or looser than the interface or fr-widgets:
   products. The names here are the defaults of fr-widgets.
 - The interface does not say how many rows one answer may have. The sandbox refuses a \`limit\` above ${String(mostRows)}.
 - The interface does not define the body of an error. The sandbox sends a \`message\`.`;
+
+export async function writtenOpenApi(): Promise<readonly GeneratedDocument[]> {
+  return [{ path: documentPath, expected: await openApiDocument() }];
+}
 
 /** OpenAPI 3.1 of the platform's operations, formatted. Its schemas are those of `src/schema`, with the types of the wire. */
 export async function openApiDocument(): Promise<string> {

@@ -19,7 +19,7 @@ export function referencePage(
   const { tagName, attributes, description, properties, methods } = element;
   return [
     `# \`<${tagName}>\``,
-    '<!-- Written by `npm run reference` from the comments in the code. Change those. -->',
+    '<!-- Written by `npm run write` from the comments in the code. Change those. -->',
     description,
     table(
       'Attributes',

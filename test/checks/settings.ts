@@ -15,7 +15,7 @@ export const settings: Check = {
     const { actual, expected } = await settingsPage();
     const problems = (await unknownNames()).map((name) => `src/proxy names ${name}, which is no setting`);
     if (actual !== expected)
-      problems.push(`${settingsPath}: its tables are not what the schema says: npm run settings`);
+      problems.push(`${settingsPath}: its tables are not what the schema says: npm run write`);
     return { problems, notes: [`${variables.length} settings`] };
   },
 };

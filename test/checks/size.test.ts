@@ -31,8 +31,8 @@ describe('sizes', () => {
   test('name products that are not recorded, and recorded ones that are gone', () => {
     const { problems } = compare(recorded, { 'b.js': { brotli: 1, requests: 1 } });
     assert.deepEqual(problems, [
-      'The size of b.js is not recorded: npm run sizes',
-      'a.js has a recorded size but was not built: npm run sizes',
+      'The size of b.js is not recorded: npm run write -- sizes',
+      'a.js has a recorded size but was not built: npm run write -- sizes',
     ]);
   });
 

@@ -1,8 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { buildBundle, type Chunk } from '../runner/bundle.js';
+import { root } from '../runner/root.js';
 import { elementTags } from '../support/element-tags.js';
 import type { Check, Findings } from './check.js';
+import type { GeneratedDocument } from './generated-documents.js';
 
 /** What visitors download of one product: bytes after brotli, in how many files. */
 export interface Size {
@@ -21,7 +24,7 @@ export interface Page {
 /** A product may grow by this share before the check asks for a new record. */
 const tolerance = 0.03;
 
-const record = new URL('sizes.json', import.meta.url);
+const record = 'test/checks/sizes.json';
 
 const files = [
   ...['fr-widgets.js', 'fr-widgets.iife.js', 'fr-widgets.css', 'fr-autoloader.js', 'fr-embed.js'],
@@ -43,15 +46,15 @@ export const size: Check = {
   name: 'size',
   run: async () =>
     compare(
-      JSON.parse(await readFile(record, 'utf8')) as Sizes,
+      JSON.parse(await readFile(join(root, record), 'utf8')) as Sizes,
       sizesOf(await buildBundle('pages'), files, pages),
     ),
 };
 
-/** Records the sizes of the present build. */
-export async function writeSizes(): Promise<void> {
+/** The record of the present build. A commit that raises a size says why. */
+export async function writtenSizes(): Promise<readonly GeneratedDocument[]> {
   const sizes = sizesOf(await buildBundle('pages'), files, pages);
-  await writeFile(record, `${JSON.stringify(sizes, null, 2)}\n`);
+  return [{ path: record, expected: `${JSON.stringify(sizes, null, 2)}\n` }];
 }
 
 /** Compares sizes with the recorded ones. */
@@ -59,14 +62,14 @@ export function compare(recorded: Sizes, now: Sizes): Findings {
   const problems: string[] = [];
   for (const [name, { brotli, requests }] of Object.entries(now)) {
     const before = recorded[name];
-    if (!before) problems.push(`The size of ${name} is not recorded: npm run sizes`);
+    if (!before) problems.push(`The size of ${name} is not recorded: npm run write -- sizes`);
     else if (brotli > before.brotli * (1 + tolerance) || requests > before.requests)
       problems.push(
-        `${name} is ${show({ brotli, requests })}, recorded with ${show(before)}. If that is right: npm run sizes, and give the reason in the commit.`,
+        `${name} is ${show({ brotli, requests })}, recorded with ${show(before)}. If that is right: npm run write -- sizes, and give the reason in the commit.`,
       );
   }
   for (const name of Object.keys(recorded))
-    if (!now[name]) problems.push(`${name} has a recorded size but was not built: npm run sizes`);
+    if (!now[name]) problems.push(`${name} has a recorded size but was not built: npm run write -- sizes`);
   return { problems, notes: Object.entries(now).map(([name, own]) => `${name} ${show(own)}`) };
 }
 

@@ -23,7 +23,7 @@ export const texts: Check = {
     const stale = await Promise.all(
       (await writtenTexts()).map(async ({ path, expected }) => {
         const actual = await readFile(join(root, path), 'utf8').catch(() => '');
-        return actual === expected ? [] : [`${path} is not what the texts say: npm run texts`];
+        return actual === expected ? [] : [`${path} is not what the texts say: npm run write`];
       }),
     );
     const missing = languages.flatMap((language) =>

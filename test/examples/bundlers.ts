@@ -13,7 +13,7 @@ import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
 import { json, startServer } from '../support/http-server.js';
 
-// Part of `npm run test:examples`: bundles one page with each bundler as `docs/guides/in-an-app.md` says, and opens it.
+// Part of `npm run test:full -- examples`: bundles one page with each bundler as `docs/guides/in-an-app.md` says, and opens it.
 
 interface Output {
   /** Whether the bundle is a classic script. */

@@ -16,7 +16,7 @@ import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
 import { json, startServer } from '../support/http-server.js';
 
-// `npm run test:examples`: sets each example up as a developer would, with the package as it would be on npm.
+// `npm run test:full -- examples`: sets each example up as a developer would, with the package as it would be on npm.
 
 const execute = promisify(execFile);
 /** The examples whose pages are rendered on a server and hydrated in the browser. */

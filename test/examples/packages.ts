@@ -12,7 +12,7 @@ import type { Manifest, PackageName } from '../../release/packages.js';
 import { packPackages } from '../package/installed.js';
 import { root } from '../runner/root.js';
 
-// Part of `npm run test:examples`: npm installs each package in an empty folder, as on a machine that has nothing else.
+// Part of `npm run test:full -- examples`: npm installs each package in an empty folder, as on a machine that has nothing else.
 
 const execute = promisify(execFile);
 const shell = process.platform === 'win32';

@@ -7,9 +7,9 @@ import { everyStatus, families, type Cell } from './status-cells.js';
 import { openStatusStage } from './status-stage.js';
 import { engines, tryCells, type Engine } from './try-cells.js';
 
-// `npm run test:statuses`: answers gifts in place of the proxy with every status, in both engines; `npm test` tries some of them. Run
-// without the test runner, whose time limit for a file is ten minutes. Options: `-- --engine firefox --status 400-429 --body HTML --only
-// families --list cells.json`.
+// `npm run test:full -- statuses`: answers gifts in place of the proxy with every status, in both engines; the slow tests try some of them.
+// Run without the test runner, because that limits the time of a file. Options: `-- statuses --engine firefox --status 400-429 --body HTML
+// --only families --list cells.json`.
 
 const { values } = parseArgs({
   options: {

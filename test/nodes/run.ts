@@ -5,7 +5,7 @@ import { root } from '../runner/root.js';
 import { fetchNode } from './fetch-node.js';
 import { newest, oldest } from './versions.js';
 
-// `tsx test/nodes/run.ts [version …]`: the tests that need no browser, on the oldest and the newest Node, or on the given versions.
+// `npm run test:full -- nodes [version …]`: the tests that need no browser, on the oldest and the newest Node, or on the given versions.
 const named = process.argv.slice(2);
 
 for (const version of named.length > 0 ? named : [oldest, newest]) {

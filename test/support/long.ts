@@ -1,4 +1,4 @@
-/** Whether this page or process belongs to a long run (`npm run test:long`), in which tests try all cases and not only some of them. */
+/** Whether this page or process belongs to a long run (`npm test -- long`), in which tests try all cases and not only some of them. */
 export const isLong =
   typeof document === 'undefined'
     ? Boolean(process.env['FR_RUNS'])

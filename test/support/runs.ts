@@ -1,5 +1,5 @@
 /**
- * Number of cases for a property: few in `npm test`. `FR_RUNS=x100` multiplies it by a hundred (`npm run test:long`), `FR_RUNS=100000` sets
+ * Number of cases for a property: few in `npm test`. `FR_RUNS=x100` multiplies it by a hundred (`npm test -- long`), `FR_RUNS=100000` sets
  * it to that number, and `FR_RUNS=500x5` does so up to five times the usual number, because a case of some properties takes seconds. None
  * makes it lower.
  *

@@ -8,7 +8,7 @@ import { root } from '../runner/root.js';
 import { startDemo } from '../runner/start-demo.js';
 import { newStageTab, openStage, still } from './stage.js';
 
-// `npm run picture`: the pictures of each element on its page of the documentation, with its parts outlined and numbered as in the table
+// `npm run pictures`: the pictures of each element on its page of the documentation, with its parts outlined and numbered as in the table
 // of that page. Needs a `dist/` (`npm run build`).
 
 /** Width of an element on its pictures, px. */

@@ -3,7 +3,7 @@ import { startDemo } from '../runner/start-demo.js';
 import { launchBrowser } from '../runner/browser.js';
 import { root } from '../runner/root.js';
 
-// `npm run picture`: the picture of the README, of the widgets on the demo page. Requires a `dist/` (`npm run build`).
+// `npm run pictures`: the picture of the README, of the widgets on the demo page. Requires a `dist/` (`npm run build`).
 
 const columns = [['fr-donate-form'], ['fr-goal-thermometer', 'fr-heatmap', 'fr-team-leaderboard']];
 const cleaning: (() => Promise<void>)[] = [];

@@ -9,9 +9,9 @@ import { startDemo } from '../runner/start-demo.js';
 import { looks, type Look } from './looks.js';
 import { hosts, languages, newStageTab, openStage, widths } from './stage.js';
 
-// Takes screenshots of the gallery for a person to look at, into `.cache/visual/`: sheets of some variants of an element, each in every
-// width. `npm run visual -- heatmap serif dark` takes only the sheets whose name has all of these words; `--no-build` uses the existing
-// `dist/`. They are not compared automatically, because fonts differ between machines, and an approved picture can contain a fault.
+// `npm run pictures -- gallery` takes screenshots of the gallery for a person to look at, into `.cache/visual/`: sheets of some variants of an
+// element, each in every width; `-- gallery heatmap serif dark` only the sheets whose name has all of these words; `--no-build` uses the
+// existing `dist/`. They are not compared automatically, because fonts differ between machines, and an approved picture can contain a fault.
 
 /** How many variants of an element fit on a sheet; 16 of others. */
 const sheetSizes: Readonly<Record<string, number>> = {
@@ -27,7 +27,7 @@ interface Sheet {
 }
 
 const folder = join(root, '.cache/visual');
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const words = process.argv.slice(3).filter((word) => !word.startsWith('--'));
 const sheets = allSheets().filter(({ name: [element, ...rest] }) =>
   words.every((word) => rest.includes(word) || (word.length > 2 && element.includes(word))),
 );

@@ -1,4 +1,4 @@
-// Generated from the JSDoc of fr-donate-form.ts by `npm run reference`.
+// Generated from the JSDoc of fr-donate-form.ts by `npm run write`.
 
 /** Attributes that are present or absent. */
 export const flagAttributes =

@@ -7,7 +7,7 @@ import { donation } from './donation.js';
 import { KEY, NOW, startTestSandbox } from './sandbox.js';
 
 // No statement may read a whole table that grows with each gift: among a million transactions it would take a second, and all other
-// requests would wait. `npm run bench:sandbox` measures it.
+// requests would wait. `npm run bench -- sandbox` measures it.
 
 const sandbox = await startTestSandbox();
 after(() => sandbox.close());

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeRunFolder } from '../../runner/run-folder.js';
 
-// `tsx test/proxy/bench/run.ts [rounds]` compares cached reads through the proxy with a bare Hono app, in turns, so that other load on the
+// `npm run bench -- proxy [rounds]` compares cached reads through the proxy with a bare Hono app, in turns, so that other load on the
 // machine affects both. It measures the processor time of an answer, which other programs do not change.
 
 const connections = 32;
 const roundMs = 1_500;
 const goal = 0.8;
-const rounds = Number(process.argv[2] ?? 7);
+const rounds = Number(process.argv[3] ?? 7);
 
 // Compiled like the package: a loader that keeps the names of functions makes creating functions slower.
 const compiled = join(makeRunFolder(), 'serve.mjs');

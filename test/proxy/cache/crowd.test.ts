@@ -8,7 +8,7 @@ import { runs } from '../../support/runs.js';
 import { apiKey, site } from '../ask.js';
 import { campaign, siteStats } from '../samples.js';
 
-// Number of viewers: `FR_RUNS=100000 npm run test:long -- cache/crowd`.
+// Number of viewers: `FR_RUNS=100000 npm test -- long cache/crowd`.
 
 const meter = '/v2/client/fundraiser/7';
 const stats = '/v2/client/wl/stats';

@@ -1,7 +1,7 @@
 import { makeRunFolder } from '../../runner/run-folder.js';
 import { growth, soak } from './soak.js';
 
-// `npm run soak`: two hours, or as many minutes as FR_SOAK_MINUTES. Fails if the proxy ends, if one answer in a thousand does not arrive,
+// `npm run bench -- soak`: two hours, or as many minutes as FR_SOAK_MINUTES. Fails if the proxy ends, if one answer in a thousand does not arrive,
 // or if memory has grown by more than a tenth. Memory that the system reclaims does not count.
 
 const minutes = Number(process.env['FR_SOAK_MINUTES'] ?? 120);

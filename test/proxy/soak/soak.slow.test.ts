@@ -6,7 +6,7 @@ import { root } from '../../runner/root.js';
 import { runFolder } from '../../runner/run-folder.js';
 import { growth, soak } from './soak.js';
 
-// The short form of `npm run soak`: tests that it works, and that nothing grows quickly.
+// The short form of `npm run bench -- soak`: tests that it works, and that nothing grows quickly.
 
 test('memory of a proxy does not grow with mixed visitors', async (t) => {
   const folder = runFolder() ?? mkdtempSync(join(root, '.cache', 'soak-'));
@@ -16,7 +16,7 @@ test('memory of a proxy does not grow with mixed visitors', async (t) => {
   assert.ok((answers.get(200) ?? 0) > total / 2);
   for (const status of [204, 400, 404]) assert.ok((answers.get(status) ?? 0) > 0, String(status));
   assert.equal(answers.get(500), undefined);
-  // The memory of the process is only checked by `npm run soak`, because this run is too short.
+  // The memory of the process is only checked by `npm run bench -- soak`, because this run is too short.
   const ratio = growth(samples, 'heap');
   assert.ok(ratio < 1.25, `objects × ${ratio.toFixed(2)}`);
 });

@@ -10,8 +10,8 @@ import { plain, startOpenProxy } from './open-proxy.js';
 import { exchange } from './raw.js';
 import { keyAt } from '../hosts/host.js';
 
-// All operations are enabled and all callers allowed, so that only the endpoint table restricts calls. More runs: `FR_RUNS=100000 npm run
-// test:long -- wire/fuzz-addresses`.
+// All operations are enabled and all callers allowed, so that only the endpoint table restricts calls. More runs:
+// `FR_RUNS=100000 npm test -- long wire/fuzz-addresses`.
 
 const id = '[1-9][0-9]{0,14}';
 const names =

@@ -9,7 +9,7 @@ import { headerNames } from './hostile-words.js';
 import { plain, startOpenProxy } from './open-proxy.js';
 import { keyAt } from '../hosts/host.js';
 
-// More runs: `FR_RUNS=50000 npm run test:long -- wire/fuzz-headers`.
+// More runs: `FR_RUNS=50000 npm test -- long wire/fuzz-headers`.
 
 const name = fc.oneof(
   fc.constantFrom(...headerNames),

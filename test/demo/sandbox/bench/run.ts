@@ -9,7 +9,7 @@ import { makeRunFolder } from '../../../runner/run-folder.js';
 import { root } from '../../../runner/root.js';
 import { buildMillion } from './million.js';
 
-// `npm run bench:sandbox [-- file]` measures how long each read takes among a million transactions, for one reader and for twenty at once,
+// `npm run bench -- sandbox [file]` measures how long each read takes among a million transactions, for one reader and for twenty at once,
 // and what a gift costs. A file is written if it does not exist, and can be measured again.
 
 const readers = 20;
@@ -66,7 +66,7 @@ const reads: Readonly<Record<string, Sent>> = {
 };
 
 const folder = makeRunFolder();
-const file = process.argv[2] ?? join(folder, 'million.db');
+const file = process.argv[3] ?? join(folder, 'million.db');
 if (!existsSync(file)) {
   const started = performance.now();
   console.log('Writing a million transactions …');
