@@ -12,8 +12,8 @@ import { root } from './runner/root.js';
 
 interface Writer {
   readonly write: () => Promise<readonly GeneratedDocument[]>;
-  /** Why it is written only if it is named. */
-  readonly onRequest?: 'needs a build' | 'a limit, and its commit says why it is raised';
+  /** Whether it is written only if it is named: it needs a build, and of the limits a commit says why it raises them. */
+  readonly onRequest?: true;
 }
 
 /** All that is generated. Each is after what it is made of: the reference is made of the manifest. */
@@ -23,9 +23,9 @@ const writers: Readonly<Record<string, Writer>> = {
   texts: { write: writtenTexts },
   manifest: { write: writtenManifest },
   reference: { write: generatedDocuments },
-  notices: { write: writtenNotices, onRequest: 'needs a build' },
-  sizes: { write: writtenSizes, onRequest: 'a limit, and its commit says why it is raised' },
-  budget: { write: writtenBudget, onRequest: 'a limit, and its commit says why it is raised' },
+  notices: { write: writtenNotices, onRequest: true },
+  sizes: { write: writtenSizes, onRequest: true },
+  budget: { write: writtenBudget, onRequest: true },
 };
 
 // `npm run write [-- name …]`
