@@ -18,6 +18,9 @@ export interface Search {
   readonly writing: Writing;
 }
 
+/** Number of rows that are searched at once. */
+const fewRows = 1000;
+
 /** The rows of an element that its view shows, with their totals. */
 export class FoundRows {
   readonly #host: ReactiveControllerHost;
@@ -54,6 +57,11 @@ export class FoundRows {
     const counts = Object.fromEntries(
       facetNames.map((name) => [name, new Map<string, number>()]),
     ) as unknown as Record<FacetName, Map<string, number>>;
+    // Many rows have just been sorted and drawn, which is a task of its own.
+    if (search.list.length > fewRows) {
+      await new Promise((resolve) => setTimeout(resolve));
+      if (this.#run !== search) return;
+    }
     const nextPause = createPauses();
     // A copy, because rows can leave the list while others arrive.
     for (const row of [...search.list]) {

@@ -223,17 +223,7 @@ export class FrTransactionTable extends LitElement {
                     )
               }
               ${this.#view.donor === undefined ? nothing : this.#renderDonor(writing)}
-              ${this.#renderPlans(writing)}
-              ${renderView({
-                writing,
-                view: this.#view,
-                found: found.rows.length,
-                counts: status === 'reading' && isAll ? undefined : found.counts,
-                campaigns: reading.campaigns,
-                address: this.#address,
-                change: (view) => this.#setView(view),
-                showAll: () => this.#setView(allRows),
-              })}
+              ${this.#renderPlans(writing)} ${this.#renderView(writing)}
               <div class="tools">
                 ${guard([this.#chosen, locale], () =>
                   renderColumnChoice({
@@ -500,6 +490,26 @@ export class FrTransactionTable extends LitElement {
   readonly #onAddress = (): void => {
     this.#openAddress();
   };
+
+  /** Not with each step of scrolling: its options are sorted, and its link written. */
+  #renderView(writing: Writing): TemplateResult {
+    const { campaigns, status } = this.#reading;
+    const { counts, rows, serial } = this.#found;
+    const hasCounts = status !== 'reading' || !showsAll(this.#view);
+    const of = [this.#view, serial, hasCounts, campaigns.size, this.#filters, this.#chosenOrder];
+    return html`${guard([...of, writing.locale, this.#zone], () =>
+      renderView({
+        writing,
+        campaigns,
+        view: this.#view,
+        found: rows.length,
+        counts: hasCounts ? counts : undefined,
+        address: this.#address,
+        change: (view) => this.#setView(view),
+        showAll: () => this.#setView(allRows),
+      }),
+    )}`;
+  }
 
   #renderDonor(writing: Writing): TemplateResult {
     const { query, status } = this.#reading;
