@@ -494,7 +494,7 @@ export class FrTransactionTable extends LitElement {
   /** Not with each step of scrolling: its options are sorted, and its link written. */
   #renderView(writing: Writing): TemplateResult {
     const { campaigns, status } = this.#reading;
-    const { counts, rows, serial } = this.#found;
+    const { counts, rows, totals, serial } = this.#found;
     const hasCounts = status !== 'reading' || !showsAll(this.#view);
     const of = [this.#view, serial, hasCounts, campaigns.size, this.#filters, this.#chosenOrder];
     return html`${guard([...of, writing.locale, this.#zone], () =>
@@ -502,6 +502,7 @@ export class FrTransactionTable extends LitElement {
         writing,
         campaigns,
         view: this.#view,
+        totals,
         found: rows.length,
         counts: hasCounts ? counts : undefined,
         address: this.#address,

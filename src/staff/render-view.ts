@@ -4,14 +4,17 @@ import { say } from '../i18n/say.js';
 import type { Writing } from './columns.js';
 import { facetNames, facetWord, optionText, type FacetName } from './facets.js';
 import type { Counts } from './found-rows.js';
+import { formatMinor } from './money.js';
+import type { CurrencyTotals } from './totals.js';
 import { boundOf, showsAll, type View } from './view.js';
 import type { Words } from './words.js';
 
 export interface ViewFields {
   readonly writing: Writing;
   readonly view: View;
-  /** Number of rows that are found. */
+  /** Number of rows that are found, and their sums. */
   readonly found: number;
+  readonly totals: readonly CurrencyTotals[];
   readonly counts: Counts | undefined;
   /** Names of campaigns by ID. */
   readonly campaigns: ReadonlyMap<number, string>;
@@ -23,8 +26,8 @@ export interface ViewFields {
 
 /** What chooses rows among those that were read: a search, and a field for each facet in which they differ. */
 export function renderView(fields: ViewFields): TemplateResult {
-  const { writing, view, found, address, change, showAll } = fields;
-  const { words, locale } = writing;
+  const { writing, view, address, change, showAll } = fields;
+  const { words } = writing;
   const isAll = showsAll(view);
   return html`<div class="view" role="search" aria-label=${words.view}>
     <div class="fields">
@@ -42,11 +45,7 @@ export function renderView(fields: ViewFields): TemplateResult {
       ${(['least', 'most'] as const).map((name) => renderBound(name, fields))}
     </div>
     <div class="buttons">
-      <span
-        class="note"
-        role="status"
-        .textContent=${isAll ? '' : say(words, 'found', { count: found, number: formatCount(found, locale) })}
-      ></span>
+      <span class="note" role="status" .textContent=${isAll ? '' : foundText(fields)}></span>
       ${
         isAll
           ? nothing
@@ -60,6 +59,15 @@ export function renderView(fields: ViewFields): TemplateResult {
       <a href=${address} .textContent=${words['view.link']}></a>
     </div>
   </div>`;
+}
+
+/** How many rows are found, and what they have brought: the totals may be out of sight. */
+function foundText({ found, totals, writing: { words, locale } }: ViewFields): string {
+  const sums = totals.map(
+    ({ currency, paid, refunded }) =>
+      `${words['total.net']} ${formatMinor(paid - refunded, currency, locale)}`,
+  );
+  return [say(words, 'found', { count: found, number: formatCount(found, locale) }), ...sums].join(' · ');
 }
 
 const labels = {

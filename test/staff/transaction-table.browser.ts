@@ -581,7 +581,7 @@ describe('<fr-transaction-table>', () => {
       const input = find<HTMLInputElement>(element, '#find')!;
       input.value = text;
       input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-      await until(() => find(element, '.view [role=status]')!.textContent === says[text]);
+      await until(() => find(element, '.view [role=status]')!.textContent.split(' · ')[0] === says[text]);
       return cells(element);
     };
     const says: Record<string, string> = {
@@ -665,7 +665,7 @@ describe('<fr-transaction-table>', () => {
     ];
     const options = (element: Element, id: string) =>
       [...(find<HTMLSelectElement>(element, `#${id}`)?.options ?? [])].map(({ text }) => text);
-    const foundText = (element: Element) => find(element, '.view [role=status]')?.textContent;
+    const foundText = (element: Element) => find(element, '.view [role=status]')?.textContent.split(' · ')[0];
     const tableText = (element: Element, selector: string) =>
       all(element, `${selector} tbody tr`).map((row) =>
         [...row.children].map(({ textContent }) => textContent.trim()).join(' | '),
@@ -694,6 +694,7 @@ describe('<fr-transaction-table>', () => {
         '$30.00',
       ]);
       expect(find(element, '#totals-title')!.textContent).to.equal('Totals of the rows found');
+      expect(find(element, '.view [role=status]')!.textContent).to.equal('1 row found · Net $30.00');
       await accessible(element);
       button(element, 'Show all rows').click();
       await until(() => cells(element).length === 4);
