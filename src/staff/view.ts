@@ -1,4 +1,3 @@
-import { foldText } from '../fold-text.js';
 import { readTypedAmount } from '../format/amount-text.js';
 import type { Transaction } from '../schema/transaction.js';
 import type { Writing } from './columns.js';
@@ -28,9 +27,9 @@ export function showsAll({ sought, chosen, least, most, donor, plan }: View): bo
   return typed === '' && Object.keys(chosen).length === 0 && donor === undefined && plan === undefined;
 }
 
-/** What tells one donor from another: the e-mail, as it is compared; empty without one. */
+/** What tells one donor from another: the e-mail, whatever its case; empty without one. Accents count: sums for a receipt must be one person's. */
 export function donorKey({ donated_by: donor, billing }: Transaction): string {
-  return foldText(donor?.email ?? billing?.email ?? '').trim();
+  return (donor?.email ?? billing?.email ?? '').trim().toLowerCase();
 }
 
 /** A typed bound in hundredths; `undefined` for an empty text, `null` for one that is no amount. */

@@ -159,7 +159,8 @@ describe('a view shows the rows', () => {
   });
 });
 
-test('a donor is told by the e-mail as it is compared; without one, by nothing', () => {
+test('a donor is told by the e-mail, whatever its case, and not by one with other accents; without one, by nothing', () => {
+  assert.notEqual(donorKey({ id: 1, donated_by: { email: 'josé@example.org' } }), 'jose@example.org');
   assert.equal(donorKey({ id: 1, donated_by: { email: ' Ana@Example.org' } }), 'ana@example.org');
   assert.equal(donorKey({ id: 1, billing: { email: 'ana@example.org' } }), 'ana@example.org');
   assert.equal(donorKey({ id: 1 }), '');
