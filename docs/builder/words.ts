@@ -137,8 +137,6 @@ const labels: Readonly<Record<string, string>> = {
   'with-tribute': 'Gifts in honour or memory',
   'with-upsell': 'Propose a monthly gift',
   'without-amounts': 'Hide money',
-  'without-postal-code': 'Postal code where there is none',
-  'without-state-code': 'State where there is none',
 };
 
 /** @param name Of an attribute. */

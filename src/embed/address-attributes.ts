@@ -11,7 +11,7 @@ const typed =
 
 /**
  * Attributes whose texts are IDs, amounts, codes or words of a list. Not `tags`, which are names, nor what is recorded with a gift or charged:
- * `currency`, `fee-cover`, `custom-data`, `without-state-code` and the like.
+ * `currency`, `fee-cover`, `custom-data` and the like.
  */
 const listed =
   'amounts amounts-month amounts-once amounts-year campaign-id cents country default-amount ' +

@@ -7,6 +7,12 @@ export type Frequency = (typeof frequencies)[number];
 export const cardTypes = ['VI', 'VISA', 'MC', 'AMEX', 'DC', 'DISC', 'JCB', 'CUP'] as const;
 export type CardType = (typeof cardTypes)[number];
 
+/**
+ * State and postal code that forms send for countries without them, because contract §4.4 requires both for every country. The proxy sends
+ * the platform what its setting `billingStandIns` says instead.
+ */
+export const standIns = { state: 'NA', zip: '00000' } as const;
+
 const mostMembers = 50;
 const longestName = 64;
 const longestText = 2_000;

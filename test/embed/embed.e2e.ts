@@ -197,7 +197,7 @@ describe('a widget in a frame', () => {
     async () => {
       const elsewhere = [
         ...['proxy-url', 'fr-proxy-url', 'donate-href', 'redirect-url', 'share-url', 'contact'],
-        ...['charity-number', 'picture', 'without-state-code'],
+        ...['charity-number', 'picture'],
       ];
       const query = elsewhere.map((name) => `${name}=https%3A%2F%2Felsewhere.example`).join('&');
       const { page, frame } = await open(

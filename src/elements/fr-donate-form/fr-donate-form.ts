@@ -162,12 +162,6 @@ export class FrDonateForm extends Base {
   /** The platform's own giving page: a second way to give, and the only one if card fields can't be shown. */
   @property({ attribute: 'donate-href' }) donateHref = '';
 
-  /** Two letters that are sent as the state for countries without states; the platform requires them for every country. */
-  @property({ attribute: 'without-state-code' }) withoutStateCode = 'NA';
-
-  /** Postal code that is sent for countries without postal codes. */
-  @property({ attribute: 'without-postal-code' }) withoutPostalCode = '00000';
-
   /** URL of the proxy. */
   @property({ attribute: 'proxy-url' }) proxyUrl = '';
 

@@ -859,6 +859,33 @@ export const settings = {
       says: (words) => `${pairsOf(words)}.`,
     },
   ),
+  /**
+   * What the platform gets as the state and the postal code of countries without them, instead of `NA` and `00000`, which forms send:
+   * `{ state: 'XX', zip: '' }`; '' leaves the member out. The contract requires both (§4.4), but does not say what to send there.
+   */
+  billingStandIns: option(
+    z.readonly(
+      z.strictObject({
+        state: z.optional(z.string().check(z.regex(/^([A-Za-z]{2})?$/, 'has to be two letters, or empty'))),
+        zip: z.optional(
+          z.string().check(z.regex(/^([\w-][\w -]{0,19})?$/, 'has to be a postal code, or empty')),
+        ),
+      }),
+    ),
+    {
+      usual: {},
+      ...variable(
+        'access',
+        'FR_BILLING_STAND_INS',
+        'state and postal code of countries without them, instead of `NA` and `00000`, which forms send: `state=XX,zip=99999`; `zip=` sends none',
+        pairs(/^(state|zip)=[^=]*$/, 'is not of the form state=XX or zip=99999', same),
+      ),
+      says: (own) =>
+        `for countries without them, the platform gets ${listed(
+          Object.entries(own).map(([name, value]) => (value ? `${name} ${value}` : `no ${name}`)),
+        )}.`,
+    },
+  ),
   /** The platform's names of the members of a personal page whose names the contract leaves open: `{ n_donors: 'donors' }`. */
   replyNames: option(names.check(valid(replyNamesProblem)), {
     usual: {},

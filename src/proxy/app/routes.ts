@@ -76,7 +76,8 @@ export function routesFor(
     likenessHash: createKeyedHash(setup.apiKey, 'fr-widgets: gifts that are alike'),
     ...{ ledger, platform, rules, now, clock, timeouts, availability, search, guard },
     ...{ logMissingHeader: createMissingHeaderLog(setup.log), access: createCampaignAccess(platform, clock) },
-    ...{ statusWords: setup.statusWords, confirmRefusals: setup.confirmRefusals },
+    ...{ statusWords: setup.statusWords, billingStandIns: setup.billingStandIns },
+    ...{ confirmRefusals: setup.confirmRefusals },
     ...{ noteLedgerFailure: noteFailure, gifts: setup.gifts, onRefused: setup.onRefused },
   };
 

@@ -8,6 +8,7 @@ import type { KeyedHash } from '../ledger/hashes.js';
 import type { Platform } from '../platform/platform.js';
 import type { StatusWords } from '../platform/status-words.js';
 import type { Availability } from './availability.js';
+import type { BillingStandIns } from './outgoing-gift.js';
 import type { GiftSearch } from '../reconcile/gift-search.js';
 import type { CallRules } from '../request/accept-call.js';
 
@@ -17,6 +18,7 @@ export interface GiftDependencies {
   readonly platform: Platform;
   /** The platform's own words for the status of a receipt. */
   readonly statusWords: StatusWords;
+  readonly billingStandIns: BillingStandIns;
   readonly rules: CallRules;
   readonly availability: Pick<Availability, 'isSwitchedOn'>;
   /** Notes that the ledger could not reserve a gift, see `createLedgerProbe`. */

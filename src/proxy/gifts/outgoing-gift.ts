@@ -1,9 +1,15 @@
 import { type DonationRequest, firstPayment } from '../../schema/donation.js';
-import { isModest } from '../../schema/gift-values.js';
+import { isModest, standIns } from '../../schema/gift-values.js';
 import { holdsUnwantedLink, plainText } from '../../schema/text.js';
 import { toMajor } from '../../schema/money.js';
 import { cardNumberIn, pathOfText } from '../../privacy/card-number-in.js';
 import { wrongField, type Reply } from '../http/reply.js';
+
+/** What the platform gets instead of the forms' `standIns`; '' for nothing. */
+export interface BillingStandIns {
+  readonly state?: string | undefined;
+  readonly zip?: string | undefined;
+}
 
 /** The refusal of a donation for what its schema does not forbid; `undefined` if there is nothing of that kind in it. */
 export function refusalOf(donation: DonationRequest): Reply | undefined {
@@ -23,13 +29,20 @@ export function refusalOf(donation: DonationRequest): Reply | undefined {
 /**
  * A donation as it is forwarded. Its `amount` is the sum that is charged at once, even for a plan, for which the platform ignores it
  * (contract §4.4, rule 5): so the platform's records, and a platform that does not ignore it, have the same sum that was checked against
- * the limits. Invisible characters are removed from the custom data.
+ * the limits. Invisible characters are removed from the custom data. Values that stand for a state or a postal code that the donor's country
+ * does not have are replaced by the platform's; what a donor typed is not.
  */
-export function outgoingGift(donation: DonationRequest): DonationRequest {
-  const { custom_data } = donation;
+export function outgoingGift(donation: DonationRequest, own: BillingStandIns): object {
+  const { billing, custom_data } = donation;
   return {
     ...donation,
     amount: toMajor(firstPayment(donation)),
+    billing: {
+      ...billing,
+      // JSON has no member for `undefined`.
+      ...(billing.state === standIns.state && { state: (own.state ?? standIns.state) || undefined }),
+      ...(billing.zip === standIns.zip && { zip: (own.zip ?? standIns.zip) || undefined }),
+    },
     ...(custom_data && { custom_data: seenOf(custom_data) }),
   };
 }

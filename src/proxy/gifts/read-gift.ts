@@ -40,7 +40,12 @@ export interface Gift extends Intent {
 
 /** Reads the gift of a request, or says why there is none. */
 export async function readGift(
-  { rules, clock, likenessHash }: Pick<GiftDependencies, 'rules' | 'clock' | 'likenessHash'>,
+  {
+    rules,
+    clock,
+    likenessHash,
+    billingStandIns,
+  }: Pick<GiftDependencies, 'rules' | 'clock' | 'likenessHash' | 'billingStandIns'>,
   request: Request,
   params: Readonly<Record<string, string>>,
   client: Client,
@@ -55,11 +60,12 @@ export async function readGift(
   const { headers, signal } = request;
   const gift: Gift = {
     key,
+    // Of the gift as the page sent it: of the one that is forwarded, a repeat after a change of `billingStandIns` would have another.
     fingerprint: await sha256(canonicalJson(donation)),
     tokenHash: await sha256(donation.card.token),
     claim: crypto.randomUUID(),
     donation,
-    call: { ...call, body: outgoingGift(donation) },
+    call: { ...call, body: outgoingGift(donation, billingStandIns) },
     likeness: await likenessOf(likenessHash, donation),
     isRepeatConfirmed: headers.get('fr-repeat') === 'confirmed',
     solution: headers.get('fr-challenge'),

@@ -16,7 +16,6 @@ interface Declaration {
 const unseen = new Set([
   ...['proxy-url', 'currency', 'locale', 'timezone', 'refresh'],
   ...['prefill', 'redirect-url', 'share-url', 'custom-data-from-url', 'debug', 'with-draft'],
-  ...['without-state-code', 'without-postal-code'],
 ]);
 
 const manifest = JSON.parse(await readFile(join(root, 'custom-elements.json'), 'utf8')) as {

@@ -79,7 +79,7 @@ export function composed(page: Page, draft: Draft): Composed {
     return part ? [part] : [];
   });
   const chosen = { amountMinor: Number(draft.choice), currency: 'CAD', campaignId: 1001 };
-  const start = giftOf(draft, chosen, { state: 'NA', zip: '00000' });
+  const start = giftOf(draft, chosen);
   const place = { words: builtIn[language].form, language, locale: `${language}-CA` };
   const composition = composeGift(parts, draft, start, place);
   const { card: _, ...sent } = toRequest(composition.gift ?? start, { type: 'VISA', token: 'tok_1' });

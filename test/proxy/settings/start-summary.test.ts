@@ -172,6 +172,12 @@ for (const [title, variables, facts, line] of [
     {},
     'FR_QUERY_NAMES: after_id=since_id.',
   ],
+  [
+    'what stands for a state and a postal code',
+    { FR_BILLING_STAND_INS: 'state=XX,zip=' },
+    {},
+    'FR_BILLING_STAND_INS: for countries without them, the platform gets state XX, no zip.',
+  ],
 ] as const satisfies [string, Record<string, string>, Partial<Start>, RegExp | string][])
   test(`prints ${title}`, () => {
     const [label = ''] = String(line).replace(/^\/\^/, '').split(':');

@@ -44,6 +44,13 @@ const options: readonly Case<Partial<ProxyOptions>>[] = [
     /^statusWords\.booked has to be one of completed, pending/,
   ],
   [{ statusWords: { booked: 'completed', parked: 'pending' } }, 'accept'],
+  [
+    { billingStandIns: { state: 'N/A' } },
+    'refuse',
+    /^billingStandIns\.state has to be two letters, or empty/,
+  ],
+  [{ billingStandIns: { zip: '?' } }, 'refuse', /^billingStandIns\.zip has to be a postal code, or empty/],
+  [{ billingStandIns: { state: '', zip: '999 99' } }, 'accept'],
   [{ campaign: [1] } as Partial<ProxyOptions>, 'refuse', /^campaign is not an option/],
   [{ timeouts: { wrote: 1 } as ProxyOptions['timeouts'] }, 'refuse', /^timeouts\.wrote is not an option/],
   [{ serverCalls: true }, 'warn', /^WARNING: serverCalls .* Remove it/],

@@ -34,7 +34,7 @@ export function fieldOfPath(
   return question?.name ?? (Object.hasOwn(fieldsByPath, path) ? fieldsByPath[path] : undefined);
 }
 
-/** Whether the refused value is the page's state for countries without states. The form has no field to change it. */
+/** Whether the refused value is the state that is sent for countries without states. The form has no field to change it. */
 export function isStandIn(path: string | undefined, country: string): boolean {
   return path === 'billing.state' && !addressRulesOf(country).stateKind;
 }

@@ -1,20 +1,20 @@
 import type { Gift } from '../../../donation/gift.js';
 import { plainEmail } from '../../../schema/contact.js';
+import { standIns } from '../../../schema/gift-values.js';
 import { plainLine } from '../../../schema/text.js';
 import { addressRulesOf, readPostal } from '../details/address-rules.js';
 import type { Draft, TextField } from '../details/draft.js';
 import type { ProblemCode } from '../details/check-field.js';
 import type { Composition } from '../parts/part.js';
 import type { Config } from './config.js';
-import type { StandIns } from '../details/stand-ins.js';
 
 /** Returns the gift for a draft, and the questions of the optional parts. @param amount The draft's amount, or why it has none. */
 export function buildGift(draft: Draft, amount: number | ProblemCode, page: Config): Composition {
-  const { setup, amounts, standIns, compose } = page;
+  const { setup, amounts, compose } = page;
   const chosen = amounts[draft.frequency].find(({ minor }) => minor === draft.choice);
   const start =
     setup && typeof amount === 'number'
-      ? giftOf(draft, { ...setup, amountMinor: amount }, standIns, chosen?.itemId)
+      ? giftOf(draft, { ...setup, amountMinor: amount }, chosen?.itemId)
       : undefined;
   return compose?.(draft, start, page) ?? { parts: [], gift: start };
 }
@@ -27,7 +27,6 @@ export function buildGift(draft: Draft, amount: number | ProblemCode, page: Conf
 export function giftOf(
   draft: Draft,
   { amountMinor, currency, campaignId }: Pick<Gift, 'amountMinor' | 'currency' | 'campaignId'>,
-  standIns: StandIns,
   itemId?: number,
 ): Gift {
   const text = (name: TextField) => plainLine(draft.fields[name]);

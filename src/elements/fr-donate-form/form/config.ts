@@ -24,7 +24,6 @@ import { captchaToken } from '../card/captcha.js';
 import type { CardView } from '../card/card-state.js';
 import type { PlaceWords } from '../details/address-parts.js';
 import { readPrefill } from '../details/prefill.js';
-import { readStandIns, type StandIns } from '../details/stand-ins.js';
 import { readContact } from '../outcome/contact.js';
 import type { OutcomeView } from '../outcome/outcome-view.js';
 import type { Compose } from '../parts/part.js';
@@ -42,8 +41,6 @@ export interface OfferHost extends LitElement {
   frequencies: string | null;
   defaultFrequency: string | null;
   defaultCountry: string | null;
-  withoutStateCode: string | null;
-  withoutPostalCode: string | null;
   donateHref: string | null;
 }
 
@@ -57,7 +54,6 @@ export interface Config
     Pick<OutcomeView, 'contact' | 'donateHref' | 'period' | 'setup' | 'timezone'> {
   /** Adds the enabled optional parts to a gift; `undefined` if their code is not needed or has not loaded. */
   readonly compose: Compose | undefined;
-  readonly standIns: StandIns;
   readonly hasSteps: boolean;
   /** Whether the page uses the dialog, whose code may still be loading. `isDialog`: whether the code has loaded. */
   readonly wantsDialog: boolean;
@@ -161,7 +157,6 @@ function readConfig(host: OfferHost, input: PageInput): Config {
       },
       hint,
     ),
-    standIns: readStandIns(String(host.withoutStateCode ?? 'NA'), String(host.withoutPostalCode ?? ''), hint),
     contact: readContact(host),
     processorName: pageProcessor()?.name,
     charityNumber: read('charity-number')?.trim() ?? '',

@@ -146,7 +146,10 @@ export function createGivingCode(context: GivingContext) {
       if (submission.status !== 'refused') return;
       const { view } = form;
       if (isStandIn(submission.field, view.draft.fields.country))
-        hintOnce(host, 'had its without-state-code refused; set one that the platform takes.');
+        hintOnce(
+          host,
+          'had the state refused that stands for none, in a country without states. Set FR_BILLING_STAND_INS of the proxy to one that the platform takes.',
+        );
       const field = refusedField(submission.field, view);
       form.do(refuseField(field));
       if (field !== undefined) form.do(goToStep(stepOf(field, view.parts)));

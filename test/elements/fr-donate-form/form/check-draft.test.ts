@@ -3,7 +3,6 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { amountOf } from '../../../../src/elements/fr-donate-form/amount/amount-of.js';
 import { problemsOf } from '../../../../src/elements/fr-donate-form/form/check-draft.js';
-import { readStandIns } from '../../../../src/elements/fr-donate-form/details/stand-ins.js';
 import { fieldOfPath } from '../../../../src/elements/fr-donate-form/details/field-of-path.js';
 import { giftOf } from '../../../../src/elements/fr-donate-form/form/build-gift.js';
 import {
@@ -19,7 +18,6 @@ import { cardTexts, innocentTexts } from '../../../support/card-texts.js';
 import { runs } from '../../../support/runs.js';
 
 const limits = { currency: 'CAD', min: 500, max: 2_500_000 };
-const standIns = { state: 'NA', zip: '00000' };
 
 const maude: Draft = {
   choice: 5000,
@@ -112,8 +110,8 @@ describe('a draft', () => {
 
 describe('the request of a draft', () => {
   const card = { type: 'VISA', token: 'tok_1' } as const;
-  const giftWith = (draft: Draft, amountMinor = 5000, places = standIns) =>
-    giftOf(draft, { amountMinor, currency: 'CAD', campaignId: 1001 }, places);
+  const giftWith = (draft: Draft, amountMinor = 5000) =>
+    giftOf(draft, { amountMinor, currency: 'CAD', campaignId: 1001 });
 
   test('has every required field of contract 4.4, trimmed', () => {
     const request = toRequest(giftWith(maude), card);
@@ -136,22 +134,10 @@ describe('the request of a draft', () => {
     assert.ok(z.safeParse(DonationRequest, request).success);
   });
 
-  test('sends the replacement values for countries without states or postal codes', () => {
-    const draft = withFields({ country: 'HK', state: 'QC', postal: '' });
-    const { billing } = giftWith(draft, 5000, { state: 'XX', zip: '0' });
-    assert.deepEqual([billing.state, billing.zip], ['XX', '0']);
-  });
-
-  test('sends valid replacement values whatever the page sets, and warns its developer', () => {
-    const hints: string[] = [];
-    const read = (state: string, zip = '00000') => readStandIns(state, zip, (hint) => hints.push(hint));
-    assert.deepEqual(read('xx', ' 0 '), { state: 'xx', zip: '0' });
-    assert.deepEqual(read(' ZZ ', ''), { state: 'ZZ', zip: '00000' });
-    assert.equal(hints.length, 0);
-    for (const state of ['', 'N/A', 'None', 'N', '00', 'ÉÉ']) {
-      assert.equal(read(state).state, 'NA');
-      assert.ok(hints.pop()?.includes(`without-state-code="${state}"`), state);
-    }
+  test('has values that stand for a state and a postal code in countries without them', () => {
+    const { billing } = giftWith(withFields({ country: 'HK', state: 'QC', postal: '' }));
+    assert.deepEqual([billing.state, billing.zip], ['NA', '00000']);
+    assert.equal(giftWith(withFields({ country: 'HK', postal: '999077' })).billing.zip, '999077');
   });
 
   test('is accepted by the contract for every draft without problems', () => {

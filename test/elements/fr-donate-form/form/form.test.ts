@@ -55,7 +55,6 @@ const page: Config = {
   defaultCountry: '',
   prefill: { fields: {} },
   compose: undefined,
-  standIns: { state: 'NA', zip: '00000' },
   contact: undefined,
   processorName: undefined,
   charityNumber: '',

@@ -4,7 +4,6 @@ import type { FakeAnswer } from '../../../support/platform.js';
 import { until } from '../../../support/until.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
-  donation,
   fill,
   fillDonor,
   gifts,
@@ -82,43 +81,26 @@ describe('fr-donate-form: warnings for its developer', () => {
     ]);
   });
 
-  /** A donor in Hong Kong, which has no states, gives by a form with `without-state-code`. */
-  async function giveWithout(stateCode: string, campaignId: string, answer: FakeAnswer) {
+  it('name the proxy’s setting for a state that stands for none, which is nothing that donors can change', async () => {
     useTestCard();
-    await proxy.answer(gifts, answer);
-    await proxy.answer(`GET /v2/client/fundraiser/${campaignId}`, { json: { id: 1 } });
+    const refused = { state: 'refused', message: 'x', field: 'billing.state' };
+    await proxy.answer(gifts, { status: 422, json: refused });
+    await proxy.answer('GET /v2/client/fundraiser/464646', { json: { id: 1 } });
     const form = await openForm(proxy.url);
-    form.setAttribute('campaign-id', campaignId);
+    form.setAttribute('campaign-id', '464646');
     await fillDonor(form);
     await fill(form, 'Country', 'HK');
     let outcome: Event | undefined;
     const lines = await warningsDuring(async () => {
-      form.withoutStateCode = stateCode;
       await settled(form);
-      const settledGift =
-        answer.status === 422 ? nextEvent(form, 'fr-gift-refused') : nextEvent(form, 'fr-gift-success');
+      const refusal = nextEvent(form, 'fr-gift-refused');
       giveButton(form).click();
-      outcome = await settledGift;
+      outcome = await refusal;
       await settled(form);
     });
     const [sent] = await proxy.calls(gifts);
-    const body = JSON.parse(sent?.body ?? '{}') as { billing?: { state?: string } };
-    return { form, lines, outcome, state: body.billing?.state };
-  }
-
-  it('name an invalid without-state-code, and its donors can give nevertheless', async () => {
-    const { lines, state } = await giveWithout('N/A', '454545', { json: donation });
-    expect(state).to.equal('NA');
-    const own = lines.filter((line) => line.startsWith('<fr-donate-form'));
-    expect(own).to.have.length(1);
-    expect(own[0]).to.include('without-state-code="N/A"');
-  });
-
-  it('name a without-state-code that the platform refuses, which is nothing that donors can change', async () => {
-    const answer = { status: 422, json: { state: 'refused', message: 'x', field: 'billing.state' } };
-    const { form, lines, outcome, state } = await giveWithout('ZZ', '464646', answer);
-    expect(state).to.equal('ZZ');
-    expect(lines.join('\n')).to.include('without-state-code');
+    expect(JSON.parse(sent?.body ?? '{}')).to.have.nested.property('billing.state', 'NA');
+    expect(lines.join('\n')).to.include('FR_BILLING_STAND_INS');
     expect(form.shadowRoot?.querySelector('a[href="#state"]')).to.equal(null);
     expect(shownText(form)).to.include('The charity’s platform does not accept this gift');
     expect(outcome).to.have.property('reason', 'other');

@@ -129,7 +129,7 @@ describe('receipts', () => {
         'mail-city': 'Hong Kong',
       }),
     ).gift;
-    // No values of `without-state-code` and `without-postal-code`, because the contract requires neither state nor zip of this address.
+    // Nothing stands for the state and the postal code, because the contract requires neither of this address.
     assert.deepEqual(other?.mail, {
       same_as_billing: false,
       address: '1 Peak Road',
