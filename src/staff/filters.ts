@@ -7,12 +7,12 @@ import { clockTime, instantIn } from './time-zone.js';
 export const filterNames = {
   start: 'dt_start',
   end: 'dt_end',
-  fundraisers: 'fundraisers',
+  'campaign-id': 'fundraisers',
   tags: 'tags',
   'payout-account': 'payout_account',
   'payout-date': 'payout_date',
-  'include-pending': 'include_pending',
-  'exclude-subsites': 'exclude_subsites',
+  'with-pending': 'include_pending',
+  'without-subsites': 'exclude_subsites',
   'after-id': 'after_id',
   sort: 'sort',
   direction: 'direction',
@@ -54,7 +54,11 @@ function valueOf(parameter: keyof TransactionQuery, text: string, timezone: stri
     case 'dt_end':
       return wireTimeOf(text, parameter === 'dt_end', timezone);
     case 'fundraisers':
-      return listOf(text).map(Number);
+      // Spaces as in attributes of other elements, commas as people type lists.
+      return text
+        .split(/[\s,]+/)
+        .filter((part) => part !== '')
+        .map(Number);
     case 'tags':
       return listOf(text);
     case 'after_id':

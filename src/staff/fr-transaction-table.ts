@@ -377,7 +377,7 @@ export class FrTransactionTable extends LitElement {
     const names = Object.keys(filterNames) as FilterName[];
     const given = names.flatMap((name): [FilterName, string][] => {
       const text = this.getAttribute(name)?.trim() ?? '';
-      if (name === 'include-pending' || name === 'exclude-subsites')
+      if (name === 'with-pending' || name === 'without-subsites')
         return this.hasAttribute(name) && text !== '0' && text !== 'false' ? [[name, '1']] : [];
       if (text === '') return [];
       // As a field for times has it.
@@ -520,7 +520,7 @@ export class FrTransactionTable extends LitElement {
         rows: found.rows,
         writing,
         isPart: status !== 'done' || Object.keys(query ?? {}).some((name) => !wholeList.has(name)),
-        readAll: () => this.#setFilters({ 'include-pending': this.#filters['include-pending'] ?? '' }),
+        readAll: () => this.#setFilters({ 'with-pending': this.#filters['with-pending'] ?? '' }),
       }),
     )}`;
   }

@@ -17,8 +17,8 @@ type SelectWord =
 const usual: readonly (readonly [FilterName, Kind])[] = [
   ['start', { type: 'date', hint: 'hint.zone' }],
   ['end', { type: 'date', hint: 'hint.zone' }],
-  ['fundraisers', { type: 'text', hint: 'hint.list' }],
-  ['include-pending', { type: 'checkbox' }],
+  ['campaign-id', { type: 'text', hint: 'hint.list' }],
+  ['with-pending', { type: 'checkbox' }],
 ];
 
 const others: readonly (readonly [FilterName, Kind])[] = [
@@ -58,7 +58,7 @@ const others: readonly (readonly [FilterName, Kind])[] = [
   ],
   ['limit', { type: 'number', least: 1 }],
   ['page', { type: 'number', least: 1 }],
-  ['exclude-subsites', { type: 'checkbox' }],
+  ['without-subsites', { type: 'checkbox' }],
 ];
 
 export interface FiltersView {
@@ -148,7 +148,7 @@ function renderField([name, kind]: readonly [FilterName, Kind], view: FiltersVie
             name=${name}
             type=${type}
             step=${type === 'datetime-local' || type === 'number' ? '1' : 'any'}
-            list=${name === 'fundraisers' ? 'campaigns' : nothing}
+            list=${name === 'campaign-id' ? 'campaigns' : nothing}
             min=${kind.type === 'number' ? kind.least : nothing}
             autocomplete="off"
             aria-invalid=${isWrong}

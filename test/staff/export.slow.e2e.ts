@@ -59,7 +59,7 @@ describe('the export of twenty thousand transactions', () => {
         (await navigator.storage.getDirectory()).getFileHandle('export.csv', { create: true });`,
     );
     // Of all transactions, and not of this month.
-    const address = `${demo.url}/staff/?lang=en#transactions?include-pending=1`;
+    const address = `${demo.url}/staff/?lang=en#transactions?with-pending=1`;
     await page.goto(address);
     if (page.url().includes('login')) {
       await page.type('#user', 'ana');

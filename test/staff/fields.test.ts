@@ -125,12 +125,12 @@ describe('filters', () => {
         ...{
           start: '2026-01-01',
           end: '2026-01-31T12:30',
-          fundraisers: '1001, 1002',
+          'campaign-id': '1001, 1002',
           tags: 'river,, otters ',
         },
-        ...{ 'payout-account': 'global', 'payout-date': '2026-02-01', 'include-pending': '1' },
+        ...{ 'payout-account': 'global', 'payout-date': '2026-02-01', 'with-pending': '1' },
         ...{
-          'exclude-subsites': '1',
+          'without-subsites': '1',
           'after-id': '0',
           sort: 'date',
           direction: 'desc',
@@ -177,7 +177,7 @@ describe('filters', () => {
 
   for (const [name, text] of [
     ['start', 'yesterday'],
-    ['fundraisers', '1001, x'],
+    ['campaign-id', '1001, x'],
     ['limit', '0'],
     ['after-id', '-1'],
     ['payout-account', 'mine'],

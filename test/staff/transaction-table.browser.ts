@@ -138,7 +138,7 @@ describe('<fr-transaction-table>', () => {
   });
 
   for (const [attributes, isMonth] of [
-    ['fundraisers="7"', true],
+    ['campaign-id="7"', true],
     ['start="2026-01-01"', false],
     ['end="2026-01-01"', false],
     ['payout-date="2026-01-01"', false],
@@ -491,8 +491,8 @@ describe('<fr-transaction-table>', () => {
   it('has the thirteen parameters as filters, preset by attributes', async () => {
     await shown(
       [empty],
-      `timezone="UTC" start="2026-01-01" end="2026-01-31T12:30" fundraisers="7,8" tags="river" payout-account="user"
-       payout-date="2026-02-01" include-pending exclude-subsites after-id="5" limit="50"`,
+      `timezone="UTC" start="2026-01-01" end="2026-01-31T12:30" campaign-id="7 8" tags="river" payout-account="user"
+       payout-date="2026-02-01" with-pending without-subsites after-id="5" limit="50"`,
     );
     const [first] = await proxy.calls(route);
     expect(Object.fromEntries(new URLSearchParams(first!.query))).to.deep.equal({
@@ -507,15 +507,15 @@ describe('<fr-transaction-table>', () => {
     const field = (name: string) => find<HTMLInputElement>(element, `[name=${name}]`)!;
     const labels = all(element, '.filters label').map(({ textContent }) => textContent.trim());
     expect(labels.length).to.equal(13);
-    field('fundraisers').value = 'x';
+    field('campaign-id').value = 'x';
     button(element, 'Apply').click();
     await until(() => find(element, '[role=alert]'));
     expect(find(element, '[role=alert]')!.textContent).to.equal(
       'Check “Campaign IDs”. The list has not changed.',
     );
     const before = (await proxy.calls(route)).length;
-    field('fundraisers').value = '7';
-    field('include-pending').checked = true;
+    field('campaign-id').value = '7';
+    field('with-pending').checked = true;
     await proxy.answer(route, empty);
     button(element, 'Apply').click();
     await until(() => state(element) === 'No transactions match these filters.');
@@ -525,32 +525,32 @@ describe('<fr-transaction-table>', () => {
     button(element, 'Clear').click();
     await until(() => state(element) === '1 transaction');
     expect((await proxy.calls(route)).at(-3)!.query).to.equal('sort=id&direction=asc');
-    expect(field('fundraisers').value).to.equal('');
+    expect(field('campaign-id').value).to.equal('');
   });
 
   it('empties also what was typed and chosen without being applied', async () => {
     const element = await shown([list(charge(1)), empty], 'direction="desc"');
     const field = (name: string) => find<HTMLInputElement>(element, `[name=${name}]`)!;
-    field('fundraisers').value = '7';
+    field('campaign-id').value = '7';
     field('sort').value = 'date';
-    field('exclude-subsites').checked = true;
+    field('without-subsites').checked = true;
     await proxy.answer(route, empty);
     button(element, 'Clear').click();
     await until(() => state(element) === 'No transactions match these filters.');
-    expect(['fundraisers', 'sort', 'direction'].map((name) => field(name).value)).to.deep.equal(['', '', '']);
-    expect(field('exclude-subsites').checked).to.equal(false);
+    expect(['campaign-id', 'sort', 'direction'].map((name) => field(name).value)).to.deep.equal(['', '', '']);
+    expect(field('without-subsites').checked).to.equal(false);
   });
 
   it('suggests the campaigns that were read, with their names, and keeps them with another filter', async () => {
     const seas = charge(2, { fundraiser: { id: 8, name: 'Seas' } });
     const element = await shown([list(charge(1), seas, charge(3)), empty]);
     const suggested = () => {
-      const { list: choice } = find<HTMLInputElement>(element, '[name=fundraisers]')!;
+      const { list: choice } = find<HTMLInputElement>(element, '[name=campaign-id]')!;
       return [...choice!.options].map(({ value, label }) => `${value} ${label}`);
     };
     await until(() => suggested().length > 0);
     expect(suggested()).to.deep.equal(['7 Rivers', '8 Seas']);
-    find<HTMLInputElement>(element, '[name=fundraisers]')!.value = '8';
+    find<HTMLInputElement>(element, '[name=campaign-id]')!.value = '8';
     await proxy.answer(route, list(seas), empty);
     button(element, 'Apply').click();
     await until(() => state(element) === '1 transaction');
@@ -558,7 +558,7 @@ describe('<fr-transaction-table>', () => {
   });
 
   it('fills in last month, and keeps the other filters', async () => {
-    const element = await shown([list(charge(1)), empty], 'fundraisers="7" start="2020-05-05 10:30"');
+    const element = await shown([list(charge(1)), empty], 'campaign-id="7" start="2020-05-05 10:30"');
     const before = (await proxy.calls(route)).length;
     expect(find<HTMLInputElement>(element, '[name=start]')!.value).to.equal('2020-05-05T10:30');
     await proxy.answer(route, empty);
@@ -833,8 +833,8 @@ describe('<fr-transaction-table>', () => {
   });
 
   it('exports the list that is shown, also after filters that are not valid', async () => {
-    const element = await shown([list(charge(1)), empty], 'fundraisers="7"');
-    find<HTMLInputElement>(element, '[name=fundraisers]')!.value = 'x';
+    const element = await shown([list(charge(1)), empty], 'campaign-id="7"');
+    find<HTMLInputElement>(element, '[name=campaign-id]')!.value = 'x';
     button(element, 'Apply').click();
     await until(() => find(element, '[role=alert]'));
     const before = (await proxy.calls(route)).length;

@@ -191,7 +191,7 @@ describe('the link to a view', () => {
   const zone = 'America/Toronto';
   const now = Date.parse('2026-11-29T12:00:00Z');
   const kept = {
-    filters: { start: '2026-10-05', fundraisers: '7,8', 'include-pending': '1' },
+    filters: { start: '2026-10-05', 'campaign-id': '7,8', 'with-pending': '1' },
     chosen: { status: 'pending', method: 'Visa · stripe' },
     least: '12.50',
     most: '',
