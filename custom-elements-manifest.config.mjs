@@ -1,12 +1,14 @@
 import ts from 'typescript';
+import { childElements } from './build/child-elements.mjs';
 
-/** Keeps only what a page can use: the analyzer also lists #private fields and the protected methods of classes. */
+/** Keeps only what a page can use: the analyzer also lists #private fields and the protected methods of classes, and some variables. */
 const publicOnly = {
   name: 'public-only',
   packageLinkPhase({ customElementsManifest }) {
     const { modules } = customElementsManifest;
-    for (const { declarations = [] } of modules) {
-      for (const declaration of declarations) {
+    for (const module of modules) {
+      module.declarations = module.declarations?.filter(({ kind }) => kind === 'class');
+      for (const declaration of module.declarations ?? []) {
         declaration.members = declaration.members?.filter(
           // One without a type is set on a private field in a constructor: `this.#figures.isWaiting`.
           ({ kind, privacy, name, type }) =>
@@ -62,6 +64,7 @@ const writtenOut = {
 };
 
 const base = 'src/controllers/figures-element.ts';
+const staff = 'src/staff/fr-transaction-table.ts';
 
 /** Lists what elements inherit from our base class as their own. The class itself is not part of the interface. */
 const withoutBase = {
@@ -83,12 +86,15 @@ const withoutBase = {
   },
 };
 
-/** Lists the properties of attributes that a class only documents. `reflectAttributes` defines them. */
+/**
+ * Lists the properties of attributes that a class only documents. `reflectAttributes` defines them. Those of the table for staff have none:
+ * it reads them once.
+ */
 const reflected = {
   name: 'reflected',
   packageLinkPhase({ customElementsManifest }) {
-    for (const { declarations = [] } of customElementsManifest.modules)
-      for (const { attributes = [], members = [] } of declarations)
+    for (const { path, declarations = [] } of customElementsManifest.modules)
+      for (const { attributes = [], members = [] } of path === staff ? [] : declarations)
         for (const attribute of attributes.filter(({ fieldName }) => fieldName === undefined)) {
           attribute.fieldName = attribute.name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
           const { name, fieldName, type, description } = attribute;
@@ -104,12 +110,35 @@ const reflected = {
   },
 };
 
+/**
+ * Adds the child elements. The manifest's schema has no element without a class, so that each is described as a class, which its module
+ * does not export. `parents` is our own member: the schema allows more than it names.
+ */
+const withChildren = {
+  name: 'with-children',
+  packageLinkPhase({ customElementsManifest: { modules } }) {
+    for (const { tagName, parents, ...child } of childElements)
+      modules
+        .find(({ path }) => path.endsWith(`/${parents[0]}.ts`))
+        .declarations.push({
+          ...{ kind: 'class', name: tagName.replaceAll(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase()) },
+          ...child,
+          ...{
+            superclass: { name: 'HTMLElement', package: 'global:' },
+            tagName,
+            customElement: true,
+            parents,
+          },
+        });
+  },
+};
+
 export default {
   // Only the classes. In other files, define() calls would be listed as elements of their own.
-  globs: ['src/elements/*/fr-*.ts', base],
+  globs: ['src/elements/*/fr-*.ts', base, staff],
   outdir: '.',
   litelement: true,
   // Otherwise the analyzer writes its file's name into package.json, from which the packages' own are made.
   packagejson: false,
-  plugins: [withoutBase, publicOnly, writtenOut, reflected],
+  plugins: [withoutBase, publicOnly, writtenOut, reflected, withChildren],
 };

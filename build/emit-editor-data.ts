@@ -4,8 +4,7 @@ import type { Plugin } from 'vite';
 import { describedElements, type Attribute, type DescribedElement } from './described-elements.js';
 
 /**
- * The manifest's generators are worse for users: they leave out `<fr-amount>` and the other children without a class, and VS Code would
- * complete `with-sort` as `with-sort=""`.
+ * The manifest's generators are worse for users: VS Code would complete `with-sort` as `with-sort=""`.
  */
 
 /** Writes the data with which editors complete and explain our elements in HTML: one file for VS Code, one for JetBrains. */

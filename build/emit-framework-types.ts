@@ -4,7 +4,7 @@ import { describedElements, type DescribedElement } from './described-elements.j
 /**
  * The manifest's generators are worse for users: those for Vue and Svelte type our events as `CustomEvent<FrReadyEvent>`, whose `detail` does
  * not exist, the one for Vue imports `FrReadyEvent` once per element, which does not compile, the one for JSX types `with-tribute` as
- * `unknown`, and none knows `<fr-amount>`, which is no class.
+ * `unknown`, and each would import a class of `<fr-amount>`, which has none.
  */
 
 /** Writes the types of `fr-widgets/react`, `/vue` and `/svelte`. Each exports `fr-widgets` and declares its elements for the framework. */
@@ -34,16 +34,22 @@ export async function frameworkTypes(root: string): Promise<Record<string, strin
 
 /** Writes the types of each element's attributes, properties and events, from which the types for the frameworks are derived. */
 function tags(elements: readonly DescribedElement[]): string {
-  const named = elements.flatMap(({ properties, events }) =>
-    [...properties.filter(({ readonly }) => readonly !== true), ...events].flatMap(
-      ({ type }) => type.text.match(/\b[A-Z]\w+/g) ?? [],
-    ),
-  );
+  const namesIn = (isForStaff: boolean): string => {
+    const names = elements
+      .filter((element) => element.isForStaff === isForStaff)
+      .flatMap(({ properties, events }) => [
+        ...properties.filter(({ readonly }) => readonly !== true),
+        ...events,
+      ])
+      .flatMap(({ type }) => type.text.match(/\b[A-Z]\w+/g) ?? []);
+    return [...new Set(names)].sort().join(', ');
+  };
   const table = (name: string, rows: (element: DescribedElement) => string[]): string =>
     `export interface ${name} {\n${elements
       .map((element) => `  '${element.tagName}': {\n${rows(element).join('')}  };\n`)
       .join('')}}\n`;
-  return `import type { ${[...new Set(named)].sort().join(', ')} } from './index.js';
+  return `import type { ${namesIn(false)} } from './index.js';
+import type { ${namesIn(true)} } from './staff/index.js';
 
 ${table('Attributes', ({ attributes }) =>
   attributes.map((one) => row(one, `'${one.name}'`, `${attributeType(one.type.text)} | undefined`)),

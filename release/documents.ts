@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describedElements } from '../build/described-elements.js';
+import { publicElements } from '../build/described-elements.js';
 import { rawWeb, relativeAddress, targetOf, web } from '../docs/site/links.js';
 import { siteGroups, type Group } from '../docs/site/pages.js';
 
@@ -43,7 +43,7 @@ export async function packageDocuments(
 ): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const of = contents[name];
   if (!of) throw new Error(`release/documents.ts names no documents for ${name}.`);
-  const elements = await describedElements(root);
+  const elements = await publicElements(root);
   const guides = await readdir(join(root, 'docs/guides'));
   const groups = siteGroups(
     elements.filter(({ parents }) => parents === undefined).map(({ tagName }) => tagName),

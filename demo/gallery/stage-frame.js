@@ -19,11 +19,13 @@ export function stageFrame(title) {
   return frame;
 }
 
-/** Returns the manifest's entries for elements, by tag. */
+/** Returns the manifest's entries for the elements of public pages, by tag; without the children that they read. */
 export async function readManifest() {
   const { modules } = await (await fetch('/custom-elements.json')).json();
-  const declarations = modules.flatMap((module) => module.declarations ?? []);
-  return new Map(declarations.filter(({ tagName }) => tagName).map((each) => [each.tagName, each]));
+  const declarations = modules
+    .filter(({ path }) => path.startsWith('src/elements/'))
+    .flatMap((module) => module.declarations);
+  return new Map(declarations.filter(({ parents }) => !parents).map((each) => [each.tagName, each]));
 }
 
 /** Creates an element with a text. */

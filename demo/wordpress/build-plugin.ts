@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { describedElements, type DescribedElement } from '../../build/described-elements.js';
+import { publicElements, type DescribedElement } from '../../build/described-elements.js';
 import { filesName, type ElementFiles } from '../../build/element-files.js';
 import { earlyPaths, otherwise } from '../../src/early-path.js';
 import { moFile, parsePo } from './translations.js';
@@ -30,7 +30,7 @@ export async function buildPlugin(root: string, folder: string): Promise<void> {
     ElementFiles
   >;
   const table = Object.fromEntries(
-    (await describedElements(root)).map((element) => tableEntry(element, files[element.tagName])),
+    (await publicElements(root)).map((element) => tableEntry(element, files[element.tagName])),
   );
   await writeFile(join(folder, 'elements.json'), `${JSON.stringify(table, null, 1)}\n`);
   const languages = join(folder, 'languages');

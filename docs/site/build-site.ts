@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { build } from 'esbuild';
-import { describedElements } from '../../build/described-elements.js';
+import { publicElements } from '../../build/described-elements.js';
 import { type InterfaceDocument, interfacePage } from './interface-page.js';
 import { withExamples, type Sandbox } from './live-examples.js';
 import { relativeAddress, targetOf, web } from './links.js';
@@ -22,7 +22,7 @@ export type SiteFile = string | Uint8Array;
 
 /** Returns all files of the documentation by path, except the widgets: the site serves `dist/` below `widgets/`. */
 export async function buildSite({ root, sandbox }: SiteOptions): Promise<ReadonlyMap<string, SiteFile>> {
-  const elements = await describedElements(root);
+  const elements = await publicElements(root);
   const names = await readdir(join(root, 'docs/guides'));
   const groups = siteGroups(
     elements.filter(({ parents }) => parents === undefined).map(({ tagName }) => tagName),

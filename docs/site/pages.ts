@@ -47,7 +47,7 @@ const form = 'src/elements/fr-donate-form';
 /**
  * Returns all pages, grouped and in the order of the menu.
  *
- * @param tags The elements of the manifest.
+ * @param tags The elements for public pages.
  * @param names File names of all guides, without `.md`. Guides that are not in the list above come last.
  */
 export function siteGroups(tags: readonly string[], names: readonly string[]): readonly Group[] {
@@ -63,11 +63,18 @@ export function siteGroups(tags: readonly string[], names: readonly string[]): r
     { title: 'Guides', pages: [...guides, ...rest].map(guide) },
     {
       title: 'Elements',
-      pages: tags.map((tag) => ({
-        path: `reference/${tag}.html`,
-        source: `src/elements/${tag}/REFERENCE.md`,
-        label: `<${tag}>`,
-      })),
+      pages: [
+        ...tags.map((tag) => ({
+          path: `reference/${tag}.html`,
+          source: `src/elements/${tag}/REFERENCE.md`,
+          label: `<${tag}>`,
+        })),
+        {
+          path: 'reference/fr-transaction-table.html',
+          source: 'src/staff/REFERENCE.md',
+          label: '<fr-transaction-table>',
+        },
+      ],
     },
     {
       title: 'Donate form',

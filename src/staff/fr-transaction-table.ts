@@ -72,9 +72,25 @@ const wholeList: ReadonlySet<string> = new Set(['include_pending', 'sort', 'dire
 const mostPrinted = 2000;
 
 /**
- * Lists transactions (contract §4.5) with their totals, for staff who are logged in: never on a public page. Filters are preset by the
- * attributes named in `filterNames`, which are read once, when the element is first placed. It opens on this month, unless one of
- * `periodFilters` is preset.
+ * Lists transactions with their totals, for staff who are logged in: never on a public page. It opens on this month, unless `start`, `end`,
+ * `payout-date`, `after-id` or `page` is set. Attributes without a property preset a filter, and are read once, when the element is
+ * first placed.
+ *
+ * @tag fr-transaction-table
+ * @attr {string} start - First day, as in `2026-01-01`, or time, as in `2026-01-01 09:30`.
+ * @attr {string} end - Last day, which is included as a whole, or time.
+ * @attr {string} campaign-id - Campaigns: their numbers, separated by spaces; all by default.
+ * @attr {string} tags - Tags of campaigns, separated by commas.
+ * @attr {'global' | 'user'} payout-account - Account to which transactions are paid out.
+ * @attr {string} payout-date - Day of the payout, as in `2026-01-31`: the platform then ignores `start` and `end`.
+ * @attr {boolean} with-pending - Lists pending transactions, too.
+ * @attr {boolean} without-subsites - Leaves out transactions of subsites.
+ * @attr {number} after-id - Only transactions with a higher ID.
+ * @attr {'id' | 'date'} sort - The platform's order: by `id`, the default, or `date`. Without it and `direction`, the table shows the newest first.
+ * @attr {'asc' | 'desc'} direction - Ascending, the default, or descending.
+ * @attr {number} limit - Number of transactions in each request.
+ * @attr {number} page - Only this page of the platform's list.
+ * @cssprop [--fr-table-height=70vh] - Greatest height of the rows, which scroll in it.
  */
 export class FrTransactionTable extends LitElement {
   static override styles = oneSheet(tokens, base, bidi, mainButton, styles);

@@ -23,7 +23,7 @@ export async function generatedDocuments(): Promise<readonly GeneratedDocument[]
   const pictures = partPictures();
   const types = dataTypes();
   const pages = elements.map((element): readonly [string, string] => {
-    const folder = `src/elements/${element.tagName}`;
+    const folder = element.isForStaff ? 'src/staff' : `src/elements/${element.tagName}`;
     const children = all.filter(({ parents }) => parents?.includes(element.tagName));
     return [
       `${folder}/REFERENCE.md`,
@@ -34,7 +34,10 @@ export async function generatedDocuments(): Promise<readonly GeneratedDocument[]
   return Promise.all(
     [
       ...pages,
-      ['README.md', withTable('README.md', 'elements', elementTable(elements))] as const,
+      [
+        'README.md',
+        withTable('README.md', 'elements', elementTable(elements.filter(({ isForStaff }) => !isForStaff))),
+      ] as const,
       [messages, withTable(messages, 'messages', messageTables())] as const,
       ['src/elements/fr-donate-form/attribute-properties.ts', attributeProperties(elements)] as const,
     ].map(async ([path, text]) => ({ path, expected: await formatted(path, text) })),

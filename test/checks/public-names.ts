@@ -11,6 +11,8 @@ export interface NamedParts {
 const otherSwitches: Readonly<Record<string, string>> = {
   steps: 'The form in steps is a layout, which may be inside the layout `dialog`.',
   debug: 'For developers, as in other libraries.',
+  required: 'Of a question, as of the fields of HTML.',
+  recommended: 'Of an amount: it says what the amount is.',
 };
 
 /** Events that are not about a noun: they are those of every element. */

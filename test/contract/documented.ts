@@ -1,7 +1,9 @@
 interface Manifest {
   readonly modules: readonly {
+    readonly path: string;
     readonly declarations: readonly {
-      readonly tagName?: string;
+      readonly tagName: string;
+      readonly parents?: readonly string[];
       readonly slots?: readonly { readonly name: string }[];
       readonly cssParts?: readonly { readonly name: string }[];
       readonly attributes?: readonly {
@@ -14,8 +16,11 @@ interface Manifest {
 }
 
 const manifest = (await (await fetch('/custom-elements.json')).json()) as Manifest;
-/** The classes that `custom-elements.json` describes. */
-export const declarations = manifest.modules.flatMap((module) => module.declarations);
+/** The elements of public pages that `custom-elements.json` describes, without the children that they read. */
+export const declarations = manifest.modules
+  .filter(({ path }) => path.startsWith('src/elements/'))
+  .flatMap((module) => module.declarations)
+  .filter(({ parents }) => !parents);
 
 /** The current parts and slots of an element that `custom-elements.json` lacks. */
 export function undocumented(element: Element): string[] {

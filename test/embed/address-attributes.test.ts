@@ -1,25 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { publicElements } from '../../build/described-elements.js';
 import { isForAddress, isValueForAddress } from '../../src/embed/address-attributes.js';
 import { root } from '../runner/root.js';
 
-interface Manifest {
-  readonly modules: readonly {
-    readonly declarations?: readonly {
-      readonly tagName?: string;
-      readonly attributes?: readonly { readonly name: string; readonly type: { readonly text: string } }[];
-    }[];
-  }[];
-}
-
-const { modules } = JSON.parse(await readFile(join(root, 'custom-elements.json'), 'utf8')) as Manifest;
-const elements = modules.flatMap(({ declarations = [] }) =>
-  declarations.flatMap(({ tagName, attributes = [] }) =>
-    tagName === undefined ? [] : [{ tagName, attributes }],
-  ),
-);
+const elements = (await publicElements(root)).filter(({ parents }) => parents === undefined);
 
 /** Attributes with texts that are numbers, codes or words of a list; every other text is refused. */
 const listed = new Set(

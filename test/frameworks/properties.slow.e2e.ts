@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { describedElements } from '../../build/described-elements.js';
+import { publicElements } from '../../build/described-elements.js';
 import { root } from '../runner/root.js';
 import { openVisitor } from '../runner/shared.js';
 import { serveBuilt } from '../support/built-page.js';
@@ -9,7 +9,7 @@ import { prepared } from '../support/prepared.js';
 import { bundle, frameworks } from './bundle.js';
 import type { Shown } from './page.js';
 
-const elements = (await describedElements(root))
+const elements = (await publicElements(root))
   // Children of elements have no class.
   .filter(({ parents }) => parents === undefined)
   .map(({ tagName, attributes }) => ({

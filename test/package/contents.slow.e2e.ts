@@ -130,7 +130,10 @@ async function described(path: string): Promise<unknown> {
 }
 
 /** The elements, and those of their children that have no class. */
-const tags = [...elementTags(), 'fr-amount', 'fr-field', 'fr-tribute-card', 'fr-milestone', 'fr-match'];
+const tags = [
+  ...[...elementTags(), 'fr-transaction-table'],
+  ...['fr-amount', 'fr-field', 'fr-tribute-card', 'fr-milestone', 'fr-match'],
+];
 
 test('describes its elements to VS Code', async () => {
   const data = (await described('dist/package/vscode.html-custom-data.json')) as {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { describedElements } from '../../build/described-elements.js';
 import { Transaction } from '../../src/schema/transaction.js';
 import { detailLines } from '../../src/staff/details.js';
 import { fieldsOf, type Field } from '../../src/staff/fields.js';
@@ -8,6 +9,7 @@ import { unreadOf } from '../../src/staff/read-list.js';
 import { fieldName, wordsFor } from '../../src/staff/words.js';
 import english from '../../src/text/en/transaction-fields.json' with { type: 'json' };
 import { TransactionQuery } from '../../src/schema/transaction.js';
+import { root } from '../runner/root.js';
 import { transactionList } from '../support/contract-transaction.js';
 import { fullFixture, leafPaths, withValueAt } from '../support/full-fixture.js';
 import { fieldsInDocument, fieldsOf as fieldsOfSchema } from '../support/schema-fields.js';
@@ -117,6 +119,15 @@ describe('filters', () => {
     const parameters = Object.keys((TransactionQuery._zod.def as { shape: object }).shape);
     assert.deepEqual(Object.values(filterNames).toSorted(), parameters.toSorted());
     assert.equal(parameters.length, 13);
+  });
+
+  test('are documented as attributes', async () => {
+    const table = (await describedElements(root)).find(({ isForStaff }) => isForStaff);
+    const presets = table?.attributes.filter(({ fieldName: property }) => property === undefined);
+    assert.deepEqual(
+      presets?.map(({ name }) => name),
+      Object.keys(filterNames),
+    );
   });
 
   test('become a query', () => {

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { moFile, parsePo } from '../../demo/wordpress/translations.js';
 import { refuseSecrets } from '../../src/payment/refuse-secrets.js';
 import { root } from '../runner/root.js';
-import { describedElements } from '../../build/described-elements.js';
+import { publicElements } from '../../build/described-elements.js';
 
 const plugin = join(root, 'demo/wordpress/fr-widgets');
 
@@ -33,7 +33,7 @@ test('the translations in French and Spanish have exactly the texts of the WordP
 });
 
 test('every element has a row with its attributes in the WordPress plugin', async () => {
-  const elements = (await describedElements(root)).filter(({ parents }) => parents === undefined);
+  const elements = (await publicElements(root)).filter(({ parents }) => parents === undefined);
   for (const { tagName, attributes } of elements) {
     const first = new RegExp(`'${tagName}' +=> fr_widgets_row\\(.*?, (?:true|false), '([^']*)'`).exec(
       php,

@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { test } from 'node:test';
+import { publicElements } from '../../../build/described-elements.js';
 import { picturesOf } from '../../../demo/gallery/pictures.js';
 import { variants } from '../../../demo/gallery/variants.js';
 import { root } from '../../runner/root.js';
-
-interface Declaration {
-  readonly tagName?: string;
-  readonly attributes?: readonly { name: string; type?: { text: string }; default?: string }[];
-  readonly cssStates?: readonly { name: string }[];
-}
 
 /** Attributes that pages set for all elements, or that change nothing on screen. */
 const unseen = new Set([
@@ -18,19 +11,14 @@ const unseen = new Set([
   ...['prefill', 'redirect-url', 'share-url', 'custom-data-from-url', 'debug', 'with-draft'],
 ]);
 
-const manifest = JSON.parse(await readFile(join(root, 'custom-elements.json'), 'utf8')) as {
-  modules: { declarations?: Declaration[] }[];
-};
-const elements = manifest.modules
-  .flatMap(({ declarations }) => declarations ?? [])
-  .flatMap(({ tagName, ...rest }) => (tagName === undefined ? [] : [{ tagName, ...rest }]));
+const elements = (await publicElements(root)).filter(({ parents }) => parents === undefined);
 const markupOf = (tag: string) => (variants[tag] ?? []).map(({ tags }) => tags).join('\n');
 
 test('the gallery shows every element, and no other', () => {
   assert.deepEqual(Object.keys(variants).sort(), elements.map(({ tagName }) => tagName).sort());
 });
 
-for (const { tagName, attributes = [], cssStates = [] } of elements) {
+for (const { tagName, attributes, cssStates } of elements) {
   test(`the gallery shows every attribute of <${tagName}>`, () => {
     const missing = attributes.filter(
       ({ name }) => !unseen.has(name) && !new RegExp(`\\s${name}(=|\\s|>)`).test(markupOf(tagName)),
@@ -43,7 +31,7 @@ for (const { tagName, attributes = [], cssStates = [] } of elements) {
 
   test(`the gallery shows every value that attributes of <${tagName}> accept`, () => {
     const missing = attributes.flatMap(({ name, type, default: usual }) =>
-      [...(type?.text ?? '').matchAll(/'([^']+)'/g)].flatMap(([quoted, value = '']) =>
+      [...type.text.matchAll(/'([^']+)'/g)].flatMap(([quoted, value = '']) =>
         quoted === usual || markupOf(tagName).includes(`${name}="${value}"`) ? [] : [`${name}="${value}"`],
       ),
     );

@@ -42,6 +42,7 @@ export function Page({ messages }: { messages: FormMessages }): ReactNode {
       <fr-heatmap map="ca" campaign-id="1001" onfr-region-select={(event) => console.log(event.bubbles)} />
       <fr-site-stats layout="grid" onfr-error={({ error }) => console.log(error.kind)} />
       <fr-stat figure="donors" with-label onfr-ready={({ data }) => setGiven(data.donors ?? 0)} />
+      <fr-transaction-table with-pending limit={50} headers={async () => ({ authorization: 'Bearer x' })} />
       {/* @ts-expect-error -- no such variant */}
       <fr-goal-thermometer variant="cube" />
       {/* @ts-expect-error -- no such attribute */}
@@ -54,6 +55,8 @@ export function Page({ messages }: { messages: FormMessages }): ReactNode {
       <fr-donate-form onfr-gift-success={(event) => event.amount} />
       {/* @ts-expect-error -- no such figure in the data */}
       <fr-stat onfr-update={({ data }) => console.log(data.teamCount)} />
+      {/* @ts-expect-error -- no such order */}
+      <fr-transaction-table sort="name" />
       {/* @ts-expect-error -- no such element */}
       <fr-thermometer />
     </main>
