@@ -39,6 +39,9 @@ describe('a misspelt name of an element', () => {
     '<div data-fr="fr-stat" data-campaign-id="1"></div>',
     '<span data-fr="Bonjour" data-en="Hello"></span>',
     '<fr-card></fr-card>',
+    '<fr-amount campaign-id="1" value="25">A willow</fr-amount>',
+    '<fr-match campaign-id="1"></fr-match>',
+    '<fr-transaction-table campaign-id="1"></fr-transaction-table>',
     '<other-thermometer campaign-id="1"></other-thermometer>',
   ])
     it(`is not ${markup}`, async () => {
