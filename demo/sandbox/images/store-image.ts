@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dateTime } from '../values/dates.js';
 import type { Sql } from '../db/sql.js';
 import { imageType } from './image-type.js';
+import { isWhole } from './whole-image.js';
 
 /** Maximum size of an image in bytes after decoding. The contract defines none; this is a common one. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
@@ -34,6 +35,7 @@ export function storeImage(
   const content = Buffer.from(base64, 'base64');
   const type = imageType(content);
   if (!type) return failedImage('file is not a PNG, JPEG, GIF or WebP image');
+  if (!isWhole(content, type)) return failedImage('file is an image without its end');
   const id = randomUUID();
   sql.run(
     'INSERT INTO images (id, content_type, content, created_at) VALUES (?, ?, ?, ?)',

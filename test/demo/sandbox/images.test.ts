@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { pixel } from '../../proxy/owners/images.js';
 import { KEY, startTestSandbox, textOf, type Json } from './sandbox.js';
 
 const sandbox = await startTestSandbox();
 after(() => sandbox.close());
 const upload = async (file: unknown) => sandbox.post('/v2/private/user/upload/image', { file });
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
+const images = Object.entries(pixel).map(([kind, text]) => ({
+  type: `image/${kind}`,
+  content: Buffer.from(text, 'base64'),
+}));
+const png = Buffer.from(pixel.png, 'base64');
 
-for (const [type, content] of [
-  ['image/png', bytes('\x89PNG\r\n\x1a\n....')],
-  ['image/jpeg', bytes('\xff\xd8\xff\xe0....')],
-  ['image/gif', bytes('GIF89a....')],
-  ['image/webp', bytes('RIFF\x04\x00\x00\x00WEBPVP8 ')],
-] as const) {
+for (const { type, content } of images) {
   test(`stores a ${type} and serves it at its URL`, async () => {
     for (const prefix of ['', 'data:text/plain;base64,']) {
       const { status, body } = await upload(prefix + content.toString('base64'));
@@ -26,6 +27,28 @@ for (const [type, content] of [
   });
 }
 
+for (const { type, content } of images)
+  test(`refuses a ${type} without its end`, async () => {
+    for (const length of [content.length - 1, Math.ceil(content.length / 2), 16]) {
+      const { status, body } = await upload(content.subarray(0, length).toString('base64'));
+      assert.deepEqual(
+        [status, body],
+        [200, { id: '', url: '', success: false, message: 'file is an image without its end' }],
+        String(length),
+      );
+    }
+  });
+
+test('stores a JPEG with a smaller picture in it and with data after its end, as cameras write it', async () => {
+  const jpeg = Buffer.from(pixel.jpeg, 'base64');
+  const segment = Buffer.concat([bytes('\xff\xe1\0\0'), jpeg]);
+  segment.writeUInt16BE(jpeg.length + 2, 2);
+  const photo = Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
+  const file = (content: Buffer) => content.toString('base64');
+  assert.equal((await upload(file(Buffer.concat([photo, bytes('more')])))).body['success'], true);
+  assert.equal((await upload(file(photo.subarray(0, segment.length + 20)))).body['success'], false);
+});
+
 for (const [name, file, message] of [
   ['nothing', undefined, /required/],
   ['a number', 5, /required/],
@@ -38,7 +61,7 @@ for (const [name, file, message] of [
   ],
   [
     'more than 5 MB',
-    Buffer.concat([bytes('\x89PNG\r\n\x1a\n'), Buffer.alloc(5 * 1024 * 1024)]).toString('base64'),
+    Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]).toString('base64'),
     /larger than 5 MB/,
   ],
 ] as const) {
@@ -70,7 +93,7 @@ for (const [name, type, sent, message] of [
 }
 
 test('accepts an image of exactly 5 MB', async () => {
-  const content = Buffer.concat([bytes('\x89PNG\r\n\x1a\n'), Buffer.alloc(5 * 1024 * 1024 - 8)]);
+  const content = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 - png.length)]);
   assert.equal((await upload(content.toString('base64'))).body['success'], true);
 });
 

@@ -11,6 +11,7 @@ import { seed } from '../../../demo/sandbox/seed/seed.js';
 import { startSandbox, type SandboxOptions } from '../../../demo/sandbox/server.js';
 import { addKey } from '../../../demo/sandbox/keys/api-keys.js';
 import { freePort } from '../../runner/free-port.js';
+import { pixel } from '../../proxy/owners/images.js';
 import { placeSeededDatabase } from '../../support/seeded-database.js';
 import { cardToken, donation } from './donation.js';
 import { KEY, NOW, startTestSandbox, textOf } from './sandbox.js';
@@ -215,7 +216,7 @@ test('has its public address in its answers', async () => {
     textOf((images as { original: string }).original),
     /^https:\/\/sandbox\.example\.org\/images\//,
   );
-  const { url } = await read('/v2/private/user/upload/image', { file: 'R0lGODlhLi4uLg==' });
+  const { url } = await read('/v2/private/user/upload/image', { file: pixel.gif });
   assert.match(textOf(url), /^https:\/\/sandbox\.example\.org\/images\//);
 
   // The frame's own script sends from this address, which a server in front of the sandbox has made `https`.
