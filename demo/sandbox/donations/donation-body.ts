@@ -1,4 +1,5 @@
 import { z } from '../../../src/schema/z.js';
+import charity from '../seed/charity.json' with { type: 'json' };
 import {
   amount,
   country,
@@ -9,13 +10,15 @@ import {
   objectOf,
   oneOf,
   state,
-  text,
+  textUpTo,
   words,
 } from '../http/fields.js';
 
 export const CARD_TYPES = ['VI', 'VISA', 'MC', 'AMEX', 'DC', 'DISC', 'JCB', 'CUP'] as const;
 
-const optional = z.optional(text);
+const optional = z.optional(textUpTo(500));
+
+const TRIBUTE_CARDS = charity.tribute_cards.map(({ id }) => id);
 
 const address = {
   address: optional,
@@ -26,10 +29,14 @@ const address = {
 };
 
 const Tribute = objectOf({
-  fundraiser_tribute_id: z.optional(integer),
+  fundraiser_tribute_id: z.optional(
+    integer.check(
+      z.refine((id) => TRIBUTE_CARDS.includes(id), { error: `must be one of ${TRIBUTE_CARDS.join(', ')}` }),
+    ),
+  ),
   type: z.optional(oneOf('in_honor', 'in_memory', 'donation')),
   honoree: optional,
-  message: optional,
+  message: z.optional(textUpTo(2_000)),
   method: z.optional(oneOf('mail', 'email', 'sms')),
   address: z.optional(objectOf(address)),
   email: z.optional(email),

@@ -26,7 +26,11 @@ export function chargeNow(sql: Sql, donation: Donation, campaign: Campaign, now:
   const installments = donation.extra?.installments;
   if (!installments) return cents(check(Amount, donation).amount);
   checkInstallments(sql, donation, campaign);
-  return Math.round(cents(installments.total_amount) / installments.duration);
+  const { total_amount, duration } = installments;
+  const payment = Math.round(cents(total_amount) / duration);
+  if (payment === 0)
+    throw new Refusal(400, `extra.installments.total_amount: each of ${duration} payments would be 0.00`);
+  return payment;
 }
 
 /** Checks the five installment rules of contract 4.4, in their order. */

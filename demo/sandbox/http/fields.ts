@@ -1,4 +1,5 @@
 import { z } from '../../../src/schema/z.js';
+import { isCountry } from '../values/countries.js';
 
 // Messages begin with the name of the field: "billing.city is required".
 
@@ -8,6 +9,8 @@ const error =
     issue.input === undefined ? 'is required' : rule;
 
 export const text = z.string({ error: error('must be a string') });
+
+export const textUpTo = (most: number) => text.check(z.maxLength(most, { error: 'is too long' }));
 
 /** A required text that is not blank. */
 export const words = text.check(
@@ -41,7 +44,7 @@ export const state = text.check(
 );
 
 export const country = text.check(
-  z.regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code (ISO 3166-1 alpha-2)' }),
+  z.refine(isCountry, { error: 'must be a two-letter country code (ISO 3166-1 alpha-2)' }),
 );
 
 export const oneOf = <const Values extends readonly string[]>(...values: Values) =>

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Sql } from '../db/sql.js';
-import { DAY_MS, dateTime } from '../values/dates.js';
+import { DAY_MS, dateTime, isDay } from '../values/dates.js';
 import { addKey, type ApiKey, endOf, listKeys, revokeKey, SCOPES } from './api-keys.js';
 
 const usage = `Usage:
@@ -55,9 +55,7 @@ export function describeKey(key: ApiKey, now: number): string {
 /** @throws Error with a sentence if the text is not a day after today. */
 function dayAfter(text: string | undefined, now: number): string | undefined {
   if (text === undefined) return undefined;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  // Compared with what was read, because JavaScript reads February 30 as March 2.
-  if (Number.isNaN(time) || time <= now || dateTime(time).slice(0, 10) !== text)
+  if (!isDay(text) || text <= dateTime(now).slice(0, 10))
     throw new Error(
       `--expires must be a day after today, such as ${dateTime(now + 365 * DAY_MS).slice(0, 10)}, not ${JSON.stringify(text)}.`,
     );

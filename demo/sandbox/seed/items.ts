@@ -33,7 +33,7 @@ export function draftCard(world: World, kind: 'ecard' | 'tribute_card', donor: P
   return {
     ...draftItem(world, kind, donor.language),
     card: {
-      card_id: 12,
+      card_id: isTribute ? 3 : 12,
       method: random.choose(weights.card_method),
       type,
       honoree: isTribute ? `${honoree.firstName} ${honoree.lastName}` : '',

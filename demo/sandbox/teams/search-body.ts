@@ -1,5 +1,6 @@
 import { z } from '../../../src/schema/z.js';
-import { figure, integer, objectOf, oneOf, text } from '../http/fields.js';
+import { figure, integer, objectOf, oneOf, text, textUpTo } from '../http/fields.js';
+import { isDay } from '../values/dates.js';
 
 const OPERATORS = ['<', '<=', '=', '>=', '>'] as const;
 
@@ -8,9 +9,10 @@ const comparison = <Value extends z.ZodMiniType>(value: Value) =>
 
 /** A date, or a date and time: the contract does not define which, so both are accepted, with a space or a `T`. */
 const moment = text.check(
-  z.regex(/^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2})?(\.\d+)?Z?)?$/, {
-    error: 'must be a date, YYYY-MM-DD HH:MM:SS',
-  }),
+  z.refine(
+    (value) => /^.{10}([ T]\d{2}:\d{2}(:\d{2})?(\.\d+)?Z?)?$/.test(value) && isDay(value.slice(0, 10)),
+    { error: 'must be a date, YYYY-MM-DD HH:MM:SS' },
+  ),
 );
 
 const atLeast = (low: number, error: string) => integer.check(z.minimum(low, { error }));
@@ -18,7 +20,7 @@ const atLeast = (low: number, error: string) => integer.check(z.minimum(low, { e
 /** The body of contract 4.1. Unknown fields are ignored. */
 export const TeamSearchBody = objectOf({
   // SQLite refuses to look for a text of 50,000 bytes.
-  text: z.optional(text.check(z.maxLength(500, { error: 'is too long' }))),
+  text: z.optional(textUpTo(500)),
   page: z._default(atLeast(1, 'must be at least 1'), 1),
   limit: z._default(
     // The contract defines no maximum. This one prevents requests for all teams by mistake.

@@ -1,5 +1,6 @@
 import { Refusal } from '../http/refusal.js';
 import { booleanParam, choiceParam, idListParam, integerParam } from '../http/query.js';
+import { isDay } from '../values/dates.js';
 
 export interface ListQuery {
   afterId: number;
@@ -50,7 +51,8 @@ function momentParam(query: URLSearchParams, name: string): string | undefined {
 function dateParam(query: URLSearchParams, name: string, form: RegExp, shown: string): string | undefined {
   const text = query.get(name);
   if (text === null || text === '') return undefined;
-  if (!form.test(text) || Number.isNaN(Date.parse(`${text}${text.includes('T') ? 'Z' : ''}`))) {
+  const isTime = !text.includes('T') || !Number.isNaN(Date.parse(`${text}Z`));
+  if (!form.test(text) || !isDay(text.slice(0, 10)) || !isTime) {
     throw new Refusal(400, `${name} must be a date, ${shown}`);
   }
   return text;

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { isCountry } from '../../../demo/sandbox/values/countries.js';
+import { countriesIn } from '../../../src/elements/fr-donate-form/details/countries.js';
 import { cardToken, donation } from './donation.js';
 import { startTestSandbox, textOf } from './sandbox.js';
 
@@ -42,10 +44,27 @@ const refusals: [string, Record<string, unknown>, RegExp][] = [
   ['a blank name', { billing: { ...billing, first_name: '  ' } }, /^billing\.first_name is required/],
   ['a state with three letters', { billing: { ...billing, state: 'QUE' } }, /^billing\.state/],
   ['a country as a name', { billing: { ...billing, country: 'Canada' } }, /^billing\.country/],
+  ['a country that is none', { billing: { ...billing, country: 'ZZ' } }, /^billing\.country must be/],
+  ['a receipt country that is none', { tax_receipt: { country: 'UK' } }, /^tax_receipt\.country must be/],
+  [
+    'a title of 100,000 letters',
+    { billing: { ...billing, title: 'a'.repeat(100_000) } },
+    /^billing\.title is too long$/,
+  ],
+  [
+    'a message of 2,001 letters',
+    { tribute: { message: 'a'.repeat(2001) } },
+    /^tribute\.message is too long$/,
+  ],
   ['is_foundation as a string', { billing: { ...billing, is_foundation: 'yes' } }, /^billing\.is_foundation/],
   ['custom_data as a list', { custom_data: [] }, /^custom_data/],
   ['a receipt state with three letters', { tax_receipt: { state: 'ONT' } }, /^tax_receipt\.state/],
   ['an unknown tribute type', { tribute: { type: 'in_love' } }, /^tribute\.type/],
+  [
+    'an unknown tribute card',
+    { tribute: { fundraiser_tribute_id: 7 } },
+    /^tribute\.fundraiser_tribute_id must be one of 3, 4$/,
+  ],
   ['an unknown tribute method', { tribute: { method: 'fax' } }, /^tribute\.method/],
   [
     'a tribute country as a name',
@@ -69,6 +88,17 @@ for (const [name, changes, message] of refusals) {
     assert.equal(transactions(), rows);
   });
 }
+
+test('accepts the countries that the form offers, and no others', () => {
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  const accepted = letters.flatMap((one) => letters.map((two) => one + two)).filter(isCountry);
+  assert.deepEqual(
+    accepted,
+    countriesIn('en')
+      .map(([code]) => code)
+      .sort(),
+  );
+});
 
 test('accepts the token of a refused donation for the corrected one', async () => {
   const token = await cardToken(sandbox);
@@ -112,6 +142,11 @@ const installmentRefusals: [string, Record<string, unknown>, RegExp][] = [
     'of nothing',
     { extra: { installments: { ...plan, total_amount: 0 } } },
     /total_amount must be above zero/,
+  ],
+  [
+    'of less than half a cent',
+    { extra: { installments: { ...plan, total_amount: 0.01 } } },
+    /^extra\.installments\.total_amount: each of 3 payments would be 0\.00$/,
   ],
   ['without a duration', { extra: { installments: { total_amount: 5, day: 1 } } }, /duration is required/],
   [

@@ -150,7 +150,7 @@ test('installments charge total divided by duration, and ignore amount', async (
 test('stores tribute, receipt, custom data and impact statement', async () => {
   const { body } = await give({
     tribute: {
-      fundraiser_tribute_id: 7,
+      fundraiser_tribute_id: 3,
       type: 'in_memory',
       honoree: 'Grand-papa Léo',
       message: 'Il aimait la rivière.',

@@ -103,6 +103,7 @@ const bad: [object, RegExp][] = [
   [{ text: 5 }, /^text must be a string/],
   [{ text: 'x'.repeat(60_000) }, /^text is too long/],
   [{ created_at: { '>': 'yesterday' } }, /^created_at\.> must be a date/],
+  [{ created_at: { '>': '2026-02-31' } }, /^created_at\.> must be a date/],
   [{ created_at: '2026-01-01' }, /^created_at must be an object/],
   [{ amount_goal: { '>=': '5' } }, /^amount_goal\.>= must be a number/],
   [{ fundraiser_id: 'x' }, /^fundraiser_id must be an integer/],
