@@ -6,7 +6,7 @@ import { sqlFile } from './sql-file.js';
 import { keepLaterTotals } from './totals.js';
 
 /** Version of the SQL files. Increase it with every change, and update older files, or they are refused with a clear message. */
-const VERSION = 6;
+const VERSION = 7;
 
 /**
  * Opens the sandbox's database file, and creates tables and views in an empty one. Several connections may be open at once (a test reads
@@ -32,6 +32,7 @@ export function openDatabase(path: string): Sql {
   const version = updated(sql);
   if (version === 0) {
     connection.exec(sqlFile('schema.sql'));
+    connection.exec(sqlFile('receipts.sql'));
     connection.exec(sqlFile('views.sql'));
     connection.exec(`PRAGMA user_version = ${VERSION}`);
   } else if (version !== VERSION) {
@@ -43,17 +44,32 @@ export function openDatabase(path: string): Sql {
   return sql;
 }
 
-/** Adds to a file of version 5 what it lacks. Returns the file's version. */
+/** What makes a file of an older version one of the next version. */
+const updates: Readonly<Record<number, (sql: Sql) => void>> = {
+  5(sql) {
+    // A file without a seed has no totals yet.
+    if (sql.get(`SELECT 1 FROM sqlite_master WHERE name = 'totals'`)) keepLaterTotals(sql);
+  },
+  6(sql) {
+    sql.exec('ALTER TABLE tax_receipts RENAME TO receipts_of_six');
+    sql.exec(sqlFile('receipts.sql'));
+    sql.exec(sqlFile('receipts-of-six.sql'));
+  },
+};
+
+/** Updates an older file. Returns the file's version. */
 function updated(sql: Sql): number {
   const version = () => sql.one<{ user_version: number }>('PRAGMA user_version').user_version;
-  if (version() !== 5) return version();
+  if (!updates[version()]) return version();
   return sql.transaction(() => {
-    // Another connection may have done it meanwhile. A file without a seed has no totals yet.
-    if (version() === 5) {
-      if (sql.get(`SELECT 1 FROM sqlite_master WHERE name = 'totals'`)) keepLaterTotals(sql);
-      sql.exec(`PRAGMA user_version = ${VERSION}`);
+    // Asked again, because another connection may have done it meanwhile.
+    let at = version();
+    for (let update = updates[at]; update; update = updates[at]) {
+      update(sql);
+      at += 1;
+      sql.exec(`PRAGMA user_version = ${at}`);
     }
-    return version();
+    return at;
   });
 }
 

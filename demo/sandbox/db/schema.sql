@@ -267,16 +267,6 @@ CREATE TABLE cards (
   recipient_address TEXT NOT NULL DEFAULT ''
 ) STRICT;
 
-CREATE TABLE tax_receipts (
-  id INTEGER PRIMARY KEY,
-  transaction_id INTEGER NOT NULL UNIQUE REFERENCES transactions,
-  contact_id INTEGER NOT NULL REFERENCES contacts,
-  amount_benefit INTEGER NOT NULL DEFAULT 0,
-  receipt_number TEXT NOT NULL UNIQUE,
-  status TEXT NOT NULL CHECK (status IN ('valid', 'cancelled')),
-  issued_on TEXT NOT NULL
-) STRICT;
-
 -- Answers to a campaign's custom questions, with the row that each is about.
 CREATE TABLE custom_data (
   id INTEGER PRIMARY KEY,

@@ -43,8 +43,8 @@ export function chargeInstallment(sql: Sql, planId: number, at: number): number 
 /** A payment like the first one of its series: the same amount, donor, attribution and card. */
 function chargeAgain(sql: Sql, first: number, at: number): number {
   const { donation, receiver } = sql.one<{ donation: number; receiver: number | null }>(
-    `SELECT t.donation, r.contact_id AS receiver FROM transactions t
-     LEFT JOIN tax_receipts r ON r.transaction_id = t.id WHERE t.id = ?`,
+    `SELECT donation, (SELECT contact_id FROM tax_receipts WHERE transaction_id = t.id LIMIT 1) AS receiver
+     FROM transactions t WHERE id = ?`,
     first,
   );
   const id = sql.run(

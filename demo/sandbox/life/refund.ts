@@ -3,6 +3,7 @@ import { Refusal } from '../http/refusal.js';
 import { processorReference } from '../values/card-processor.js';
 import { dateTime } from '../values/dates.js';
 import { dollars } from '../values/money.js';
+import { replaceReceipt } from '../transactions/issue-receipt.js';
 import type { TransactionRow } from '../transactions/transaction-row.js';
 
 /** What a payment has not paid back, in cents. */
@@ -15,7 +16,7 @@ interface Rest {
 
 /**
  * Pays back an amount of the donation, or without one all that is left: donation, covered fees and items. A payment that is paid back
- * completely has the status `refunded`; its tax receipt is cancelled, and a dispute of it is over.
+ * completely has the status `refunded`; its tax receipt is cancelled, and a dispute of it is over. Otherwise its tax receipt is replaced.
  *
  * @param amount In cents.
  * @returns ID of the refund.
@@ -36,7 +37,7 @@ export function refund(sql: Sql, payment: TransactionRow, amount: number | undef
     );
     sql.run(`UPDATE transactions SET status = 'refunded', is_disputed = 0 WHERE id = ?`, payment.id);
     sql.run(`UPDATE tax_receipts SET status = 'cancelled' WHERE transaction_id = ?`, payment.id);
-  }
+  } else replaceReceipt(sql, payment.id, at);
   return id;
 }
 

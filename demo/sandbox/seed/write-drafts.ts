@@ -1,5 +1,5 @@
 import type { Sql } from '../db/sql.js';
-import { receiptNumber } from '../transactions/issue-receipt.js';
+import { issueReceipt, replaceReceipt } from '../transactions/issue-receipt.js';
 import { scheduleSettlement } from '../life/settle.js';
 import { processorFee, processorReference } from '../values/card-processor.js';
 import { dateTime, DAY_MS } from '../values/dates.js';
@@ -19,7 +19,7 @@ export function writeDrafts(sql: Sql, drafts: readonly Draft[]): number[] {
 
 function writeDraft(sql: Sql, draft: Draft, id: number): number {
   const { at, donor, payer, items = [], refundedItems = [], receipt, benefit, founds, ...columns } = draft;
-  const { type, status, card_type, is_pledge } = columns;
+  const { type, status, card_type, is_pledge, parent_id: parent } = columns;
   const paid = items.reduce(
     (sum, { columns: { price }, registration }) => sum + price + (registration?.self_donation ?? 0),
     columns.donation + columns.covered_fees,
@@ -40,15 +40,12 @@ function writeDraft(sql: Sql, draft: Draft, id: number): number {
     sql.run('UPDATE items SET refunded_by = ? WHERE id = ?', id, item.id ?? null);
   if (founds) sql.run('UPDATE teams SET transaction_id = ? WHERE id = ?', id, founds.id);
   if (receipt && paid > 0) {
-    insert(sql, 'tax_receipts', {
-      transaction_id: id,
-      contact_id: (payer ?? donor).contactId,
-      amount_benefit: benefit,
-      receipt_number: receiptNumber(id, at),
-      status: receipt,
-      issued_on: dateTime(at + 5000),
-    });
+    issueReceipt(sql, id, (payer ?? donor).contactId, at + 5000, benefit);
+    if (receipt === 'cancelled')
+      sql.run(`UPDATE tax_receipts SET status = 'cancelled' WHERE transaction_id = ?`, id);
   }
+  if (type === 'refund' && parent?.id !== undefined && parent.status !== 'refunded')
+    replaceReceipt(sql, parent.id, at + 5000);
   if (status === 'pending' && !is_pledge) scheduleSettlement(sql, id, at);
   return id;
 }

@@ -6,30 +6,31 @@ import { fullName, type Contact } from '../people/contact.js';
 interface ReceiptRow extends Contact {
   receipt_id: number;
   transaction_id: number;
+  amount_donation: number;
   amount_benefit: number;
   receipt_number: string;
   status: 'valid' | 'cancelled';
   issued_on: string;
 }
 
-/** Tax receipts by transaction ID. */
+/** The last tax receipt of each transaction, by the transaction's ID. */
 export const loadReceipts = (sql: Sql, transactionIds: number[]): Map<number, ReceiptRow> =>
   byId(
     sql,
-    `SELECT c.*, r.transaction_id AS id, r.id AS receipt_id, r.transaction_id, r.amount_benefit, r.receipt_number,
-       r.status, r.issued_on
+    `SELECT c.*, r.transaction_id AS id, r.id AS receipt_id, r.transaction_id, r.amount_donation, r.amount_benefit,
+       r.receipt_number, r.status, r.issued_on
      FROM tax_receipts r JOIN contacts c ON c.id = r.contact_id
-     WHERE r.transaction_id IN (SELECT value FROM json_each(?))`,
+     WHERE r.transaction_id IN (SELECT value FROM json_each(?)) ORDER BY r.id`,
     transactionIds,
   );
 
 /** `tax_receipt` of a transaction record. The value of what the donor received in return is not eligible. */
-export function receiptObject(receipt: ReceiptRow, donation: number, userId: number) {
+export function receiptObject(receipt: ReceiptRow, userId: number) {
   return {
     id: receipt.receipt_id,
-    amount_donation: dollars(donation),
+    amount_donation: dollars(receipt.amount_donation),
     amount_benefit: dollars(receipt.amount_benefit),
-    amount_eligible: dollars(Math.max(donation - receipt.amount_benefit, 0)),
+    amount_eligible: dollars(Math.max(receipt.amount_donation - receipt.amount_benefit, 0)),
     business_name: receipt.business_name,
     name_on_receipt: receipt.business_name || fullName(receipt),
     issued_on: receipt.issued_on,

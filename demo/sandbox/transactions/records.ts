@@ -126,11 +126,7 @@ export function transactionRecords(sql: Sql, rows: TransactionRow[]) {
       is_pending: row.status === 'pending',
       is_tax_receipt_issued: receipt?.status === 'valid',
       ...(receipt && {
-        tax_receipt: receiptObject(
-          receipt,
-          row.donation + purchased.reduce((sum, item) => sum + (item.self_donation ?? 0), 0),
-          row.user_id,
-        ),
+        tax_receipt: receiptObject(receipt, row.user_id),
       }),
       ...(series && { recurring: recurringObject(series) }),
       ...(row.payout_date && { payout: { account: row.payout_account, date: row.payout_date } }),

@@ -90,6 +90,87 @@ test('refunds in parts leave the gift completed until all is paid back', async (
   assert.equal(await raised(), before - 4000);
 });
 
+/** The numbers of all receipts of a payment, in order, with what each is for. */
+const receipts = (id: number) =>
+  sandbox.sql
+    .all<{ receipt_number: string; status: string; amount_donation: number; amount_benefit: number }>(
+      'SELECT * FROM tax_receipts WHERE transaction_id = ? ORDER BY id',
+      id,
+    )
+    .map(
+      (row) => [row.receipt_number, row.status, row.amount_donation / 100, row.amount_benefit / 100] as const,
+    );
+
+test('a refund in part replaces the tax receipt by one for what is left', async () => {
+  const id = await give({ amount: 40, tax_receipt: { first_name: 'Léa', last_name: 'Roy' } });
+  const first = (await recordOf(sandbox, id))['tax_receipt'];
+  await done('refunds', { transaction_id: id, amount: 15.5 });
+  await done('refunds', { transaction_id: id, amount: 4.5 });
+  const { is_tax_receipt_issued, tax_receipt: last } = await recordOf(sandbox, id);
+  const number = textOf(first?.['receipt_number']);
+  assert.deepEqual(
+    [is_tax_receipt_issued, last],
+    [
+      true,
+      { ...first, id: last?.['id'], amount_donation: 20, amount_eligible: 20, receipt_number: `${number}-3` },
+    ],
+  );
+  assert.notEqual(last?.['id'], first?.['id']);
+  const cancelled = [
+    [number, 'cancelled', 40, 0],
+    [`${number}-2`, 'cancelled', 24.5, 0],
+  ];
+  assert.deepEqual(receipts(id), [...cancelled, [`${number}-3`, 'valid', 20, 0]]);
+  await done('refunds', { transaction_id: id });
+  assert.deepEqual(receipts(id), [...cancelled, [`${number}-3`, 'cancelled', 20, 0]]);
+  assert.equal((await recordOf(sandbox, id))['is_tax_receipt_issued'], false);
+});
+
+test('no receipt is issued for a rest that is not more than the benefit, or if there was no valid one', async () => {
+  const withTickets = seeded(
+    `${isUntouched} AND t.id IN (SELECT transaction_id FROM tax_receipts
+       WHERE status = 'valid' AND amount_benefit BETWEEN 100 AND t.donation - 300)`,
+  );
+  const [first] = receipts(withTickets);
+  assert.ok(first);
+  const [number, , given, benefit] = first;
+  const left = benefit + 1;
+  // The year is that of the issue.
+  const next = `ORA-2026${number.slice(8)}-2`;
+  await done('refunds', { transaction_id: withTickets, amount: given - left });
+  assert.deepEqual(receipts(withTickets), [
+    [number, 'cancelled', given, benefit],
+    [next, 'valid', left, benefit],
+  ]);
+  assert.equal((await recordOf(sandbox, withTickets))['tax_receipt']?.['amount_eligible'], 1);
+  await done('refunds', { transaction_id: withTickets, amount: 1 });
+  assert.deepEqual(receipts(withTickets)[1], [next, 'cancelled', left, benefit]);
+  assert.equal(receipts(withTickets).length, 2);
+
+  const id = await give({ amount: 40 });
+  await done('receipts', { transaction_id: id, status: 'cancelled' });
+  await done('refunds', { transaction_id: id, amount: 10 });
+  assert.deepEqual(
+    receipts(id).map(([, ...rest]) => rest),
+    [['cancelled', 40, 0]],
+  );
+});
+
+test('a monthly gift whose first payment was paid back in part gets a receipt for each later one', async (t) => {
+  const own = await startTestSandbox({ scenarios: true });
+  t.after(() => own.close());
+  const sent = donation(await cardToken(own), { frequency: 'month', tax_receipt: { first_name: 'Léa' } });
+  const { id } = (await own.post('/v2/client/transactions', sent)).body;
+  await own.post('/sandbox/refunds', { transaction_id: id, amount: 10 });
+  await own.post('/sandbox/clock', { days: 31 });
+  const next = own.sql.one<{ id: number }>(
+    `SELECT id FROM transactions WHERE parent_id = ? AND type = 'charge'`,
+    Number(id),
+  );
+  const { tax_receipt } = await recordOf(own, next.id);
+  assert.deepEqual([tax_receipt?.['first_name'], tax_receipt?.['amount_eligible']], ['Léa', 25]);
+});
+
 test('a refund of the rest pays back what earlier refunds have left', async () => {
   const id = await give({ amount: 40 });
   await done('refunds', { transaction_id: id, amount: 10 });
@@ -227,6 +308,11 @@ test('a receipt is cancelled, and made valid again', async () => {
     assert.deepEqual([is_tax_receipt_issued, tax_receipt?.['status']], [status === 'valid', status]);
   }
   await refused('receipts', { transaction_id: openPledge(), status: 'cancelled' }, /has no tax receipt$/);
+  await done('receipts', { transaction_id: id, status: 'cancelled' });
+  await done('refunds', { transaction_id: id, amount: 1 });
+  await refused('receipts', { transaction_id: id, status: 'valid' }, /is for more than was kept$/);
+  await done('refunds', { transaction_id: id });
+  await refused('receipts', { transaction_id: id, status: 'valid' }, /was refunded$/);
 });
 
 test('a paused gift is not charged, goes on without making up for the pause, and ends when it is cancelled', async (t) => {

@@ -108,6 +108,21 @@ test('explains how to replace a database of another version', async () => {
   await fresh.close();
 });
 
+/** Makes a file as version 6 wrote it: with one receipt for each payment. */
+const makeSix = (sql: Sql) =>
+  sql.exec(`CREATE TABLE receipts_of_six (
+      id INTEGER PRIMARY KEY, transaction_id INTEGER NOT NULL UNIQUE REFERENCES transactions,
+      contact_id INTEGER NOT NULL REFERENCES contacts, amount_benefit INTEGER NOT NULL DEFAULT 0,
+      receipt_number TEXT NOT NULL UNIQUE, status TEXT NOT NULL, issued_on TEXT NOT NULL) STRICT;
+    INSERT INTO receipts_of_six
+      SELECT MIN(id), transaction_id, contact_id, amount_benefit, MIN(receipt_number),
+        CASE WHEN COUNT(*) > 1 THEN 'valid' ELSE status END, MIN(issued_on)
+      FROM tax_receipts GROUP BY transaction_id;
+    DROP VIEW kept_donations;
+    DROP TABLE tax_receipts;
+    ALTER TABLE receipts_of_six RENAME TO tax_receipts;
+    PRAGMA user_version = 6`);
+
 test('adds what a file of version 5 lacks, also one without a seed', () => {
   const later = (sql: Sql) =>
     ['donor_sets', 'donor_templates', 'list_blocks'].map((table) => sql.all(`SELECT * FROM ${table}`));
@@ -122,6 +137,7 @@ test('adds what a file of version 5 lacks, also one without a seed', () => {
       sql.exec(
         'DROP VIEW recount_donor; DROP INDEX givers_by_user; DROP TABLE donor_sets; DROP TABLE donor_templates; DROP TABLE list_blocks',
       );
+    makeSix(sql);
     sql.exec('PRAGMA user_version = 5');
     sql.close();
   };
@@ -145,6 +161,24 @@ test('adds what a file of version 5 lacks, also one without a seed', () => {
     [true, true, true],
   );
   empty.close();
+});
+
+test('mends the receipts of a file of version 6', () => {
+  const databasePath = join(directory, 'six.db');
+  placeSeededDatabase(databasePath, NOW);
+  const seeded = openDatabase(databasePath);
+  if (!seeded.get('SELECT 1 FROM campaigns')) seed(seeded, NOW);
+  const state = (sql: Sql) =>
+    sql.all(
+      `SELECT transaction_id, contact_id, amount_donation, amount_benefit, receipt_number, status FROM tax_receipts
+       ORDER BY transaction_id, id`,
+    );
+  const before = state(seeded);
+  makeSix(seeded);
+  seeded.close();
+  const updated = openDatabase(databasePath);
+  assert.deepEqual(state(updated), before);
+  updated.close();
 });
 
 test('writes each gift to the disk before it answers', () => {

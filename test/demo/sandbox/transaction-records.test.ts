@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { firstRecord, recordOf } from './donation.js';
-import { startTestSandbox, type Json } from './sandbox.js';
+import { startTestSandbox, textOf, type Json } from './sandbox.js';
 
 const sandbox = await startTestSandbox();
 after(() => sandbox.close());
@@ -123,6 +123,36 @@ test('a refund of money names the amount', async () => {
   assert.deepEqual(entries(refund['refunded_items']?.['donations']?.['items']), [
     { id: refund['id'], amount: refund['amount']?.['donation'] },
   ]);
+});
+
+test('no valid receipt is for more than was kept of its payment', async () => {
+  const { partly } = sandbox.sql.one<{ partly: number }>(
+    `SELECT COUNT(*) AS partly FROM transactions t JOIN transactions r ON r.parent_id = t.id AND r.type = 'refund'
+     WHERE t.status = 'completed'`,
+  );
+  assert.ok(partly > 30, `${partly}`);
+  const { valid, kept } = sandbox.sql.one<{ valid: number; kept: number }>(
+    `SELECT SUM(c.amount_donation) AS valid, SUM(t.donation
+         + COALESCE((SELECT SUM(g.self_donation) FROM items i JOIN registrations g ON g.item_id = i.id
+                     WHERE i.transaction_id = t.id AND i.refunded_by IS NULL), 0)
+         - COALESCE((SELECT SUM(r.donation) FROM transactions r WHERE r.parent_id = t.id AND r.type = 'refund'), 0)) AS kept
+     FROM tax_receipts c JOIN transactions t ON t.id = c.transaction_id WHERE c.status = 'valid'`,
+  );
+  assert.equal(valid, kept);
+  const charge = await record(
+    `t.status = 'completed' AND t.id IN (SELECT parent_id FROM transactions WHERE type = 'refund')
+     AND t.id IN (SELECT transaction_id FROM tax_receipts WHERE status = 'valid' AND amount_benefit = 0)`,
+  );
+  const [id] = charge['refund_children_ids'] as unknown as number[];
+  const refund = await recordOf(sandbox, id ?? 0);
+  const receipt = charge['tax_receipt'];
+  const left = Number(charge['amount']?.['donation']) - Number(refund['amount']?.['donation']);
+  for (const name of ['amount_donation', 'amount_eligible'])
+    assert.equal(Number(receipt?.[name]).toFixed(2), left.toFixed(2));
+  assert.deepEqual(
+    [receipt?.['status'], textOf(receipt?.['issued_on']) > textOf(refund['date'])],
+    ['valid', true],
+  );
 });
 
 test('a refunded self-donation names its personal page', async () => {

@@ -235,7 +235,7 @@ const tableOf = (more: string): Members[] =>
   sql
     .all<Record<string, string | number | null>>(
       `SELECT t.id, t.type, t.status, t.donation, t.created_at, t.campaign_id ${more} FROM transactions t
-       LEFT JOIN tax_receipts r ON r.transaction_id = t.id LEFT JOIN recurring_gifts g ON g.id = t.recurring_id ORDER BY t.id`,
+       LEFT JOIN tax_receipts r ON r.id = (SELECT MAX(id) FROM tax_receipts WHERE transaction_id = t.id) LEFT JOIN recurring_gifts g ON g.id = t.recurring_id ORDER BY t.id`,
     )
     .map((row) => Object.values(row));
 
@@ -381,5 +381,11 @@ test('nobody is charged twice on a day, or paid back more than was paid', () => 
     GROUP BY p.id HAVING COUNT(*) > p.duration`);
   none(`SELECT t.id FROM transactions t LEFT JOIN tax_receipts r ON r.transaction_id = t.id
     WHERE t.status = 'refunded' AND r.status = 'valid'`);
+  none(
+    `SELECT transaction_id FROM tax_receipts WHERE status = 'valid' GROUP BY transaction_id HAVING COUNT(*) > 1`,
+  );
+  none(`SELECT t.id FROM transactions t JOIN tax_receipts c ON c.transaction_id = t.id AND c.status = 'valid'
+    LEFT JOIN items i ON i.transaction_id = t.id LEFT JOIN registrations g ON g.item_id = i.id
+    GROUP BY t.id HAVING MAX(c.amount_donation) <> ${left} + COALESCE(SUM(g.self_donation), 0)`);
   assert.deepEqual(sql.all('PRAGMA foreign_key_check'), []);
 });

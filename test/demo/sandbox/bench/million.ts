@@ -73,8 +73,8 @@ export function buildMillion(path: string, anchor: number): void {
       SELECT 'refund', 'completed', id, campaign_id, team_id, page_id, user_id, billing_contact_id, frequency, currency, donation,
         covered_fees, card_type, processor, datetime(created_at, '+2 days')
       FROM transactions WHERE ${isRefunded} ORDER BY id LIMIT ${refunds}`);
-    sql.exec(`INSERT INTO tax_receipts (transaction_id, contact_id, receipt_number, status, issued_on)
-      SELECT id, billing_contact_id, 'M' || id, CASE status WHEN 'refunded' THEN 'cancelled' ELSE 'valid' END, created_at
+    sql.exec(`INSERT INTO tax_receipts (transaction_id, contact_id, amount_donation, receipt_number, status, issued_on)
+      SELECT id, billing_contact_id, donation, 'M' || id, CASE status WHEN 'refunded' THEN 'cancelled' ELSE 'valid' END, created_at
       FROM transactions WHERE id > ${SEEDED_TRANSACTIONS} AND type = 'charge' AND status <> 'pending'`);
     sql.exec(`INSERT INTO items (transaction_id, kind, name, price)
       SELECT id, 'ticket', 'Ticket', 2500 FROM transactions WHERE id > ${SEEDED_TRANSACTIONS} AND type = 'charge' AND id % 20 = 3`);
