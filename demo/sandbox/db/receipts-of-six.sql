@@ -1,4 +1,5 @@
--- The receipts of a file of version 6, which had one for each payment, also for what was paid back later.
+-- The receipts of a file of version 6, which had one for each payment, also for what was paid back later; and its payouts, of which some
+-- were of money that the card processor never had.
 INSERT INTO tax_receipts
   SELECT r.id, r.transaction_id, r.contact_id,
     t.donation + COALESCE((SELECT SUM(g.self_donation) FROM items i JOIN registrations g ON g.item_id = i.id
@@ -17,3 +18,5 @@ INSERT INTO tax_receipts (transaction_id, contact_id, amount_donation, amount_be
   WHERE r.status = 'valid' AND k.amount > r.amount_benefit
     AND r.id IN (SELECT id FROM tax_receipts WHERE status = 'cancelled');
 DROP TABLE receipts_of_six;
+
+UPDATE transactions SET payout_account = NULL, payout_date = NULL WHERE processor = 'offline';

@@ -2,7 +2,7 @@ import type { Sql } from '../db/sql.js';
 import { DAY_MS } from '../values/dates.js';
 import { schedule } from './due.js';
 
-/** Payouts are on Fridays, each for payments that are at least seven days old. */
+/** Payouts are on Fridays, each for payments that are at least seven days old. A cheque is no money of the card processor. */
 const secondFriday = `date(created_at, '+7 days', 'weekday 5')`;
 
 /**
@@ -14,7 +14,8 @@ export function payOut(sql: Sql, until: string, earliest = until): void {
   sql.run(
     `UPDATE transactions SET payout_date = MAX(${secondFriday}, ?2),
        payout_account = (SELECT payout_account FROM campaigns WHERE id = campaign_id)
-     WHERE payout_date IS NULL AND status <> 'pending' AND is_pledge = 0 AND ${secondFriday} <= ?1`,
+     WHERE payout_date IS NULL AND status <> 'pending' AND is_pledge = 0 AND processor <> 'offline'
+       AND ${secondFriday} <= ?1`,
     until,
     earliest,
   );

@@ -194,13 +194,33 @@ test('payments are paid out on the second Friday, to the account of their campai
     '/v2/private/transactions?payout_date=2026-05-29&payout_account=user&limit=1000',
   );
   assert.ok((body['data'] as unknown as Json[]).some((row) => Number(row['id']) === gifts[1]));
-  // A year later, all that is older than two weeks was paid out.
+  // A year later, all that is older than two weeks was paid out, but for what was never with the card processor.
   await move(sandbox, 365);
   assert.deepEqual(
     sandbox.sql.all(
       `SELECT id FROM transactions WHERE payout_date IS NULL AND status <> 'pending' AND is_pledge = 0
-       AND created_at < '2027-05-14'`,
+       AND processor <> 'offline' AND created_at < '2027-05-14'`,
     ),
+    [],
+  );
+});
+
+test('a pledge that is paid by cheque is not paid out, nor its refund', async (t) => {
+  const sandbox = await stage(t);
+  const { id } = sandbox.sql.one<{ id: number }>(
+    `SELECT id FROM transactions WHERE is_pledge = 1 AND status = 'pending' LIMIT 1`,
+  );
+  const { body: paid } = await sandbox.post('/sandbox/pledges', { transaction_id: id, outcome: 'paid' });
+  const payment = Number(paid['transaction_id']);
+  const { body: back } = await sandbox.post('/sandbox/refunds', { transaction_id: payment, amount: 1 });
+  await move(sandbox, 30);
+  for (const each of [payment, Number(back['transaction_id'])]) {
+    const record = await recordOf(sandbox, each);
+    assert.deepEqual([record['payment_processor'], 'payout' in record], ['offline', false]);
+  }
+  // Nor are those of the seed.
+  assert.deepEqual(
+    sandbox.sql.all(`SELECT id FROM transactions WHERE processor = 'offline' AND payout_date IS NOT NULL`),
     [],
   );
 });

@@ -108,7 +108,7 @@ test('explains how to replace a database of another version', async () => {
   await fresh.close();
 });
 
-/** Makes a file as version 6 wrote it: with one receipt for each payment. */
+/** Makes a file as version 6 wrote it: with one receipt for each payment, and payouts of cheques. */
 const makeSix = (sql: Sql) =>
   sql.exec(`CREATE TABLE receipts_of_six (
       id INTEGER PRIMARY KEY, transaction_id INTEGER NOT NULL UNIQUE REFERENCES transactions,
@@ -121,6 +121,7 @@ const makeSix = (sql: Sql) =>
     DROP VIEW kept_donations;
     DROP TABLE tax_receipts;
     ALTER TABLE receipts_of_six RENAME TO tax_receipts;
+    UPDATE transactions SET payout_account = 'global', payout_date = '2026-01-02' WHERE processor = 'offline';
     PRAGMA user_version = 6`);
 
 test('adds what a file of version 5 lacks, also one without a seed', () => {
@@ -163,16 +164,18 @@ test('adds what a file of version 5 lacks, also one without a seed', () => {
   empty.close();
 });
 
-test('mends the receipts of a file of version 6', () => {
+test('mends the receipts and payouts of a file of version 6', () => {
   const databasePath = join(directory, 'six.db');
   placeSeededDatabase(databasePath, NOW);
   const seeded = openDatabase(databasePath);
   if (!seeded.get('SELECT 1 FROM campaigns')) seed(seeded, NOW);
-  const state = (sql: Sql) =>
+  const state = (sql: Sql) => [
     sql.all(
       `SELECT transaction_id, contact_id, amount_donation, amount_benefit, receipt_number, status FROM tax_receipts
        ORDER BY transaction_id, id`,
-    );
+    ),
+    sql.all('SELECT id, payout_account, payout_date FROM transactions ORDER BY id'),
+  ];
   const before = state(seeded);
   makeSix(seeded);
   seeded.close();

@@ -387,5 +387,6 @@ test('nobody is charged twice on a day, or paid back more than was paid', () => 
   none(`SELECT t.id FROM transactions t JOIN tax_receipts c ON c.transaction_id = t.id AND c.status = 'valid'
     LEFT JOIN items i ON i.transaction_id = t.id LEFT JOIN registrations g ON g.item_id = i.id
     GROUP BY t.id HAVING MAX(c.amount_donation) <> ${left} + COALESCE(SUM(g.self_donation), 0)`);
+  none(`SELECT id FROM transactions WHERE processor = 'offline' AND payout_date IS NOT NULL`);
   assert.deepEqual(sql.all('PRAGMA foreign_key_check'), []);
 });
