@@ -194,6 +194,26 @@ test('stores tribute, receipt, custom data and impact statement', async () => {
   );
 });
 
+test('a fee that the form says to be covered is part of the donation, and stays in the custom data', async () => {
+  const { body } = await give({ amount: 26.05, custom_data: { covered_fee: 1.05 } });
+  assert.deepEqual(
+    [body['amount'], body['summary']?.['amount_donation'], body['summary']?.['amount_covered_fee']],
+    [26.05, 26.05, 0],
+  );
+  const { amount, custom_data, tax_receipt } = await recordOf(sandbox, Number(body['id']));
+  assert.deepEqual(
+    [
+      amount?.['donation'],
+      amount?.['covered_fees'],
+      amount?.['total_paid'],
+      tax_receipt?.['amount_eligible'],
+    ],
+    [26.05, 0, 26.05, 26.05],
+  );
+  const [answer] = custom_data as unknown as Record<string, unknown>[];
+  assert.deepEqual([answer?.['name'], answer?.['content']], ['covered_fee', '1.05']);
+});
+
 test('returns the mailing address only if a mailed receipt was requested', async () => {
   const mail = { address: '9 Mill Road', city: 'Pembroke', state: 'ON', zip: 'K8A 1A1', country: 'CA' };
   assert.equal((await give({ mail })).body['mail'], null);
