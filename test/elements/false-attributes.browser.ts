@@ -27,10 +27,10 @@ function undefinedElement(html: string): LitElement {
   return body.firstElementChild as LitElement;
 }
 
-/** What is on screen, and how high it is. */
+/** What is on screen, and how high it is, in whole pixels: a height is a difference of two places, which Firefox rounds. */
 function lookOf(element: LitElement): string {
   const markupInside = element.shadowRoot?.innerHTML.replaceAll(/<!--.*?-->/gs, '') ?? '';
-  return `${String(element.getBoundingClientRect().height)} ${markupInside}`;
+  return `${String(Math.round(element.getBoundingClientRect().height))} ${markupInside}`;
 }
 
 const written = (element: Element) => [...element.attributes].map(({ name, value }) => `${name}="${value}"`);
