@@ -3,9 +3,9 @@ import { CampaignPath, count, id, text } from './field.js';
 import { sumProblems } from './fundraiser-sums.js';
 import { z } from './z.js';
 
-/** A personal page of a campaign, and the gifts through it. `raised_minor` is integer minor units. */
+/** A personal page of a campaign, and the gifts through it. Amounts are integer minor units; without a goal, `goal_minor` is `null`. */
 export const Fundraiser = z.lazy(() =>
-  z.object({ id, name: text, url: text, raised_minor: count, gifts: count }),
+  z.object({ id, name: text, url: text, raised_minor: count, goal_minor: count, gifts: count }),
 );
 export type Fundraiser = z.infer<typeof Fundraiser>;
 

@@ -11,7 +11,7 @@ export const readFundraisers = /* @__PURE__ */ reader(
       min_gifts: figure,
       pages: list(
         members<Fundraiser>(
-          { id, name: text, url: text, raised_minor: figure, gifts: figure },
+          { id, name: text, url: text, raised_minor: figure, goal_minor: figure, gifts: figure },
           { needs: ['id'] },
         ),
       ),

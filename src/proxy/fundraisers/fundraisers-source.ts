@@ -38,6 +38,7 @@ const StoredBoard = z.object({
       name: z.nullable(z.string()),
       url: z.nullable(z.string()),
       raised_minor: z.number(),
+      goal_minor: z.nullable(z.number()),
       gifts: z.number(),
     }),
   ),

@@ -8,6 +8,8 @@ export interface Gift {
   readonly page: number;
   /** Minor units that were not paid back; more than 0. */
   readonly left: number;
+  /** The page's goal in this gift's record, in minor units; `null` if it has none. */
+  readonly goal: number | null;
   /** The transaction's ID, or a place after the IDs of all transactions that were known when the gift began to count. */
   readonly order: number;
 }
@@ -33,6 +35,7 @@ export interface GiftRecords {
 interface Part {
   readonly page: number | undefined;
   readonly minor: number;
+  readonly goal: number | null;
   readonly isOwn: boolean;
 }
 
@@ -47,7 +50,7 @@ interface Charge {
 
 interface Refund {
   readonly parent: number;
-  readonly parts: readonly Part[];
+  readonly parts: readonly Omit<Part, 'goal'>[];
 }
 
 /** Distance of the places between two IDs. */
@@ -114,10 +117,10 @@ export function createGiftRecords(): GiftRecords {
         const back = (paidBack.get(id) ?? []).flatMap(({ parts }) => parts);
         if (charge.isRefunded && back.length === 0) return [];
         const { order } = charge;
-        return charge.parts.flatMap(({ page = 0, minor, isOwn }) => {
+        return charge.parts.flatMap(({ page = 0, minor, goal, isOwn }) => {
           const left =
             minor - sumOf(back.filter((one) => one.isOwn === isOwn && (!isOwn || one.page === page)));
-          return left > 0 ? [{ page, left, order }] : [];
+          return left > 0 ? [{ page, left, goal, order }] : [];
         });
       });
     },
@@ -128,18 +131,26 @@ export function createGiftRecords(): GiftRecords {
 
 /** The donation through a page, and what owners gave to pages that the transaction created. Fees, tickets and other purchases are none. */
 function partsOf(row: Transaction): Part[] {
-  const through = { page: row.fundraiser_user_page?.id, minor: row.amount?.donation, isOwn: false };
+  const through = { page: row.fundraiser_user_page, given: row.amount?.donation, isOwn: false };
   const own = registeredPages(row).map((page) => ({
-    ...{ page: page?.id, minor: page?.self_donation?.amount, isOwn: true },
+    ...{ page, given: page?.self_donation?.amount, isOwn: true },
   }));
-  return [through, ...own].flatMap(({ page, minor: major, isOwn }) => {
-    const minor = toMinor(major) ?? 0;
-    return typeof page === 'number' && minor > 0 ? [{ page, minor, isOwn }] : [];
+  return [through, ...own].flatMap(({ page, given, isOwn }) => {
+    const minor = toMinor(given) ?? 0;
+    return typeof page?.id === 'number' && minor > 0
+      ? [{ page: page.id, minor, goal: goalOf(page.goal), isOwn }]
+      : [];
   });
 }
 
+/** Zero and negative goals count as none. */
+function goalOf(major: number | null | undefined): number | null {
+  const minor = toMinor(major) ?? 0;
+  return minor > 0 ? minor : null;
+}
+
 /** What a refund paid back. Its figures are positive on some platforms and negative on others. */
-function refundedPartsOf(row: Transaction): Part[] {
+function refundedPartsOf(row: Transaction): Refund['parts'] {
   const { donations, self_donations: own } = row.refunded_items ?? {};
   const items = donations?.items?.map(({ amount }) => amount) ?? [row.amount?.donation];
   return [
@@ -154,6 +165,6 @@ function registeredPages(row: Transaction) {
   return (row.purchased_items?.registration?.items ?? []).map(({ fundraiser_page: page }) => page);
 }
 
-function sumOf(parts: readonly Part[]): number {
+function sumOf(parts: Refund['parts']): number {
   return parts.reduce((sum, { minor }) => sum + minor, 0);
 }

@@ -42,7 +42,7 @@ export function nextTold(gifts: readonly Gift[], told: Told, minDonors: number):
 /**
  * The personal pages for visitors, the one that raised the most first. Of the gifts only their sum and number, and nothing of the donors.
  * A page with too few gifts is left out, and not listed without a figure: the moment at which it appeared would show who got the gift
- * that the thermometer shows at that moment.
+ * that the thermometer shows at that moment. So would the moment of a new goal, which the records of gifts tell (`goalOf`).
  */
 export function publicFundraisers(
   gifts: readonly Gift[],
@@ -63,12 +63,24 @@ export function publicFundraisers(
           name: shownText(name, longestName, fundraiserHide, hidden),
           url: httpsOnly(url),
           raised_minor: sumOf(own),
+          goal_minor: goalOf(own),
           gifts: own.length,
         },
       ];
     })
     .sort((a, b) => b.raised_minor - a.raised_minor || a.id - b.id)
     .slice(0, most);
+}
+
+/**
+ * The page's goal in the newest gift that its figures contain, and not in the newest of all: a goal that changed with a gift that is not
+ * published yet would tell that this gift was made through the page. A changed goal so appears with the next figures; or at once, if
+ * the platform writes it into the records of earlier gifts as well, of which the reading does not depend on new gifts through the page.
+ */
+function goalOf(published: readonly Gift[]): number | null {
+  let newest: Gift | undefined;
+  for (const gift of published) if (gift.order >= (newest?.order ?? 0)) newest = gift;
+  return newest?.goal ?? null;
 }
 
 function sumOf(gifts: readonly Gift[]): number {

@@ -125,7 +125,7 @@ for (const [store, { open, skip }] of Object.entries(stores))
       );
       for (const { canaries } of kept) assert.deepEqual(foundIn(all, canaries), ['donation_comment']);
       for (const { canaries } of hidden) assert.deepEqual(foundIn(all, canaries), []);
-      assert.deepEqual(foundIn(all, page.canaries).sort(), ['id', 'name', 'url']);
+      assert.deepEqual(foundIn(all, page.canaries).sort(), ['goal', 'id', 'name', 'url']);
       assert.doesNotMatch(all, /18:04|Bouchard/);
 
       const canaries = [...kept, ...hidden].flatMap((one) => [...one.canaries]).concat([...page.canaries]);
@@ -139,7 +139,7 @@ for (const [store, { open, skip }] of Object.entries(stores))
           canaries.filter(([, canary]) => canary !== page.canaries.get('id')),
         ),
         // So that the same gift of a series is not published again, and the last complete board survives a restart.
-        [...kept.map(() => 'recurring.id'), 'name', 'url'],
+        [...kept.map(() => 'recurring.id'), 'name', 'goal', 'url'],
         'the store has nothing but IDs, and of a page what its board shows',
       );
       const mayKeep = new Set([...messages, ...inPage]);

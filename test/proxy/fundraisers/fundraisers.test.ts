@@ -65,7 +65,10 @@ test('serves the pages of its campaigns only, and of none by default', async () 
   assert.deepEqual((await rig.get(path)).body, {
     ...{ currency: 'CAD', counted_to: null, min_gifts: 3 },
     pages: [
-      { id: 71, name: 'Maude swims', url: 'https://give.example.org/71', raised_minor: 15_000, gifts: 3 },
+      {
+        ...{ id: 71, name: 'Maude swims', url: 'https://give.example.org/71' },
+        ...{ raised_minor: 15_000, goal_minor: null, gifts: 3 },
+      },
     ],
   });
   assert.equal(asked.length, 2);
@@ -170,6 +173,26 @@ test('counts new gifts and refunds after the time of day was set back or ahead',
   assert.equal(await sum(), 24_000);
 });
 
+test('shows a new goal with the next figures, and not with a gift that is in none yet', async () => {
+  const to = (goal: number) => ({ fundraiser_user_page: { ...through(71), goal } });
+  let rows = [gift(1, to(500)), gift(2, to(500)), gift(3, to(500))];
+  const { read, rig } = rigWith(() => rows);
+  const goal = async () => {
+    rig.pass(61);
+    return (await read()).pages[0]?.goal_minor;
+  };
+  assert.equal(await goal(), 50_000);
+  const before = await read();
+  rows = [...rows, gift(4, to(800))];
+  assert.equal(await goal(), 50_000);
+  assert.deepEqual(await read(), before, 'nothing tells of the gift');
+  rows = [...rows, gift(5, to(800)), gift(6, to(800))];
+  assert.equal(await goal(), 80_000);
+  // A platform that writes the page as it is now into all records.
+  rows = rows.map((row) => ({ ...row, ...to(900) }));
+  assert.equal(await goal(), 90_000);
+});
+
 test('keeps what it has published after a restart with the same ledger', async () => {
   let rows = three;
   const options = { ...on, ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() } };
@@ -206,7 +229,7 @@ test('shows no part of a published sum while it reads a long list again after a 
 
 test('serves the last complete board after a restart until all gifts are counted again', async () => {
   const rows = Array.from({ length: 2_500 }, (_, at) =>
-    gift(at + 1, { fundraiser_user_page: through(71 + (at % 8)) }),
+    gift(at + 1, { fundraiser_user_page: { ...through(71 + (at % 8)), goal: 5_000 } }),
   );
   const options = { ...on, ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() } };
   const first = rigWith(() => rows, options);
@@ -214,6 +237,7 @@ test('serves the last complete board after a restart until all gifts are counted
   first.rig.pass(61);
   const complete = await first.read();
   assert.deepEqual([complete.pages.length, complete.counted_to], [8, null]);
+  assert.ok(complete.pages.every(({ goal_minor: goal }) => goal === 500_000));
   const again = rigWith(() => rows, options);
   assert.deepEqual(await again.read(), complete);
   assert.equal(again.asked.length, 20, 'not all is read');
@@ -319,11 +343,11 @@ test('shares the newest gifts with the supporters', async () => {
   assert.equal(asked.length, before);
 });
 
-// A canary in each field of the contract: of a transaction, only ID, name and address of the page, and sums, may be shown.
-test('shows nothing of any field but the page’s ID, name and link', async () => {
+// A canary in each field of the contract: of a transaction, only ID, name, address and goal of the page, and sums, may be shown.
+test('shows nothing of any field but the page’s ID, name, link and goal', async () => {
   const { value, canaries } = plant(transactionList);
   const [planted] = (value as { data: [Transaction] }).data;
-  const shown = (place: string) => /^data\.fundraiser_user_page\.(id|name|url)$/.test(place);
+  const shown = (place: string) => /^data\.fundraiser_user_page\.(id|name|url|goal)$/.test(place);
   const rows = [1, 2, 3].map((id) => ({
     ...planted,
     ...{ id, type: 'charge', status: 'completed', is_pending: false, is_disputed: false, is_refunded: false },

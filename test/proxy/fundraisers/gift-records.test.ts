@@ -113,6 +113,35 @@ test('takes the newest name of a page', async () => {
   assert.equal(records.page(71)?.name, 'New');
 });
 
+test('keeps the goal that each gift’s record names for its page', async () => {
+  const records = createGiftRecords();
+  const registration = {
+    items: [{ fundraiser_page: { ...through(80), goal: 250.5, self_donation: { amount: 25 } } }],
+  };
+  const goals = () => records.gifts().map(({ page, goal }) => [page, goal]);
+  const of = (id: number, goal: number | null) =>
+    gift(id, { fundraiser_user_page: { ...through(71), goal } });
+  records.take(
+    [of(1, 500), of(2, 0), of(3, -1), of(4, null), gift(5), gift(6, { purchased_items: { registration } })],
+    0,
+  );
+  assert.deepEqual(goals(), [
+    ...[
+      [71, 50_000],
+      [71, null],
+      [71, null],
+      [71, null],
+      [71, null],
+    ],
+    ...[
+      [71, null],
+      [80, 25_050],
+    ],
+  ]);
+  records.take([of(1, 800)], 6);
+  assert.deepEqual(goals()[0], [71, 80_000], 'as it is when the record is read again');
+});
+
 test('has the same sums however the rows are divided and repeated', async () => {
   const row = fc.record({
     id: fc.integer({ min: 1, max: 12 }),

@@ -10,6 +10,7 @@ const give = (order: number, page = 71, left = 4_000 + 1_000 * ((order - 1) % 3)
   order,
   page,
   left,
+  goal: 50_000,
 });
 const named = (id: number) => ({ name: `Page ${String(id)}`, url: `https://give.example.org/${String(id)}` });
 const rules = { minDonors: 3, fundraiserHide: [] as string[] };
@@ -59,6 +60,20 @@ test('subtracts what was paid back at once, and lists a page no more if too few 
   assert.deepEqual(sums(four.slice(2), told), []);
 });
 
+test('shows the goal of the newest gift in the figures, so that a new one tells of no gift', () => {
+  const goalOf = (gifts: readonly Gift[], told?: Told) => publish(gifts, told).pages[0]?.goal_minor;
+  const three = [give(1), give(2), give(3)];
+  const { told } = publish(three);
+  assert.equal(goalOf(three, told), 50_000);
+  const four = { ...give(4), goal: 80_000 };
+  assert.equal(goalOf([...three, four], told), 50_000);
+  assert.equal(goalOf([...three, four, give(5)], told), 50_000);
+  // The records of the platform are in any order.
+  assert.equal(goalOf([{ ...give(6), goal: 80_000 }, ...three, four, give(5)], told), 80_000);
+  assert.equal(goalOf([give(1), give(2), { ...give(3), goal: null }, four], told), null, 'none any more');
+  assert.equal(goalOf([give(1), give(2), { ...give(3), goal: 90_000 }, four], told), 90_000, 'read again');
+});
+
 test('sorts pages by their sum', () => {
   const of = (page: number, left: number) => [1, 2, 3].map((at) => give(page * 10 + at, page, left + at));
   assert.deepEqual(
@@ -98,7 +113,7 @@ test('publishes no figure, and no difference of two answers, of fewer than three
   });
   fc.assert(
     fc.property(fc.array(one, { maxLength: 25 }), fc.constantFrom(2, 3, 4), (all, minDonors) => {
-      const gifts = all.map((gift, at) => ({ ...gift, order: at + 1 }));
+      const gifts = all.map((gift, at) => ({ ...gift, order: at + 1, goal: at + 1 }));
       let told: Told = {};
       for (let known = 1; known <= gifts.length; known += 1) {
         const now = gifts.slice(0, known);
@@ -111,12 +126,18 @@ test('publishes no figure, and no difference of two answers, of fewer than three
           assert.ok(batch.length >= minDonors);
           assert.ok(new Set(batch.map(({ left }) => left)).size > 1);
         }
-        for (const { id, raised_minor: raised, gifts: count } of publicFundraisers(now, told, named, {
-          ...{ minDonors, fundraiserHide: [] },
-        })) {
+        for (const { id, raised_minor: raised, goal_minor: goal, gifts: count } of publicFundraisers(
+          now,
+          told,
+          named,
+          {
+            ...{ minDonors, fundraiserHide: [] },
+          },
+        )) {
           const shown = now.filter((gift) => gift.page === id && gift.order <= (told[id] ?? 0));
           assert.ok(shown.length >= minDonors);
           assert.deepEqual([raised, count], [shown.reduce((sum, { left }) => sum + left, 0), shown.length]);
+          assert.equal(goal, shown.at(-1)?.goal);
         }
       }
     }),

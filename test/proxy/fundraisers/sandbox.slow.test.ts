@@ -29,12 +29,18 @@ async function refresh(campaign: number): Promise<FundraiserBoard> {
   return body as FundraiserBoard;
 }
 
-test('every page of every seeded campaign has what SQL adds up', async () => {
+test('every page of every seeded campaign has what SQL adds up, and its goal', async () => {
+  const rows = sql.all<{ id: number; goal: number }>(
+    'SELECT id, amount_goal AS goal FROM personal_pages WHERE amount_goal > 0',
+  );
+  const goals = new Map(rows.map(({ id, goal }) => [id, goal]));
   let pages = 0;
   for (const campaign of campaigns) {
     let board = await refresh(campaign);
     while (board.counted_to !== null) board = await refresh(campaign);
     assert.deepEqual(differingPages(sql, campaign, board), {}, `campaign ${campaign}`);
+    for (const { id, goal_minor: goal } of board.pages)
+      assert.equal(goal, goals.get(id) ?? null, `page ${id}`);
     pages += board.pages.length;
   }
   assert.ok(pages > 300, `${pages} pages`);
