@@ -111,6 +111,7 @@ export interface TextValues {
     rank: 'rank';
     'rank.tied': 'rank';
     gifts: 'count' | 'number';
+    ofGoal: 'percent' | 'goal';
     toPass: 'amount' | 'rank';
     'toPass.gifts': 'count' | 'number' | 'rank';
     listedFrom: 'count' | 'number';

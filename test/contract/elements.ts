@@ -40,8 +40,14 @@ const fundraisers = {
   counted_to: null,
   min_gifts: 3,
   pages: [
-    { id: 1, name: 'Run for otters', url: 'https://give.example.org/1', raised_minor: 82_000, gifts: 9 },
-    { id: 2, name: 'Maude swims', url: 'https://give.example.org/2', raised_minor: 40_000, gifts: 5 },
+    {
+      ...{ id: 1, name: 'Run for otters', url: 'https://give.example.org/1' },
+      ...{ raised_minor: 82_000, goal_minor: 100_000, gifts: 9 },
+    },
+    {
+      ...{ id: 2, name: 'Maude swims', url: 'https://give.example.org/2' },
+      ...{ raised_minor: 40_000, goal_minor: null, gifts: 5 },
+    },
   ],
 };
 const [firstPage, secondPage] = fundraisers.pages;

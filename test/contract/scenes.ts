@@ -23,8 +23,14 @@ const milestones = '<fr-milestone at="200">Seeds</fr-milestone><fr-milestone at=
 
 function fundraisers(countedTo: string | null, says: Scene['says']): Scene {
   const pages = [
-    { id: 1, name: 'Run for otters', url: 'https://give.example.org/1', raised_minor: 82_000, gifts: 9 },
-    { id: 2, name: 'Maude swims', url: 'https://give.example.org/2', raised_minor: 40_000, gifts: 5 },
+    {
+      ...{ id: 1, name: 'Run for otters', url: 'https://give.example.org/1' },
+      ...{ raised_minor: 82_000, goal_minor: 50_000, gifts: 9 },
+    },
+    {
+      ...{ id: 2, name: 'Maude swims', url: 'https://give.example.org/2' },
+      ...{ raised_minor: 40_000, goal_minor: 100_000, gifts: 5 },
+    },
   ];
   return {
     tag: 'fr-fundraisers',

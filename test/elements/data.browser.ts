@@ -88,6 +88,8 @@ const page = (id: number, raised_minor: number) => ({
   name: `Page ${id}`,
   url: null,
   raised_minor,
+  // The first page has a goal.
+  goal_minor: id === 1 ? 100_000 : 0,
   gifts: id,
 });
 const pageData = (pageId: number, raisedMinor: number, rank: number) => ({
@@ -95,6 +97,7 @@ const pageData = (pageId: number, raisedMinor: number, rank: number) => ({
   name: `Page ${pageId}`,
   rank,
   raisedMinor,
+  goalMinor: pageId === 1 ? 100_000 : null,
   gifts: pageId,
   url: null,
 });

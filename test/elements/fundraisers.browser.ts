@@ -7,8 +7,8 @@ import { proxy, useFakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
 
 const route = 'GET /fundraisers/7';
-const page = (id: number, raised_minor: number, gifts: number, name = `Page ${id}`) => ({
-  ...{ id, name, url: `https://give.example.org/${id}`, raised_minor, gifts },
+const page = (id: number, raised_minor: number, gifts: number, name = `Page ${id}`, goal_minor = 0) => ({
+  ...{ id, name, url: `https://give.example.org/${id}`, raised_minor, goal_minor, gifts },
 });
 const three = [page(1, 87_150, 4), page(2, 40_000, 9), page(3, 40_000, 3)];
 const listedFrom = 'Your page is listed once it has at least 3 gifts of different amounts.';
@@ -53,6 +53,63 @@ describe('<fr-fundraisers>', () => {
     const element = await shown(board(three), 'sort="gifts" highlight-page="1"');
     expect(texts(element, 'name')).to.deep.equal(['Page 2', 'Page 1', 'Page 3']);
     expect(texts(element, 'gap')).to.deep.equal(['6 gifts to pass 1st']);
+  });
+
+  describe('with goals of pages', () => {
+    const goals = [
+      page(1, 87_150, 4, 'One', 50_000),
+      page(2, 40_000, 9),
+      page(3, 31_000, 3, 'Three', 50_000),
+    ];
+
+    it('says how far each is in words, with a thin bar', async () => {
+      const element = await shown(board(goals));
+      expect(texts(element, 'goal')).to.deep.equal(['174% of $500', '62% of $500']);
+      const bars = all(element, 'goal-bar').map(({ firstElementChild: bar }) => bar!.getAttribute('width'));
+      expect(bars).to.deep.equal(['100%', '62%']);
+      await accessible(element);
+    });
+
+    it('says each figure once to screen readers, the raised amount first', async () => {
+      const element = await shown(board(goals));
+      const [row] = all(element, 'row');
+      for (const hidden of row!.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+      expect(row!.textContent.replace(/\s+/g, ' ').trim()).to.equal('Rank 1 One $871 4 gifts 174% of $500');
+    });
+
+    it('shows none that is unknown, zero or negative', async () => {
+      const without = [
+        { ...page(1, 500, 4), goal_minor: undefined },
+        page(2, 400, 9),
+        page(3, 300, 3, 'x', -1),
+      ];
+      const element = await shown(board([...without, { ...page(4, 200, 3, 'y', 100), raised_minor: null }]));
+      expect(all(element, 'goal')).to.have.length(0);
+      const [bar] = all(element, 'bar');
+      expect(bar!.getBoundingClientRect().width).to.equal(bar!.parentElement!.getBoundingClientRect().width);
+    });
+
+    for (const width of [240, 400, 768])
+      it(`leaves rows and bars as they are without, in ${width} px`, async () => {
+        const element = await shown(board(goals));
+        (element as HTMLElement).style.inlineSize = `${width}px`;
+        const bars = all(element, 'bar').map((bar) => Math.round(bar.getBoundingClientRect().width));
+        expect(new Set(bars).size, bars.join()).to.equal(1);
+        const heights = all(element, 'row').map((row) => row.getBoundingClientRect().height);
+        const plain = await shown(board(three));
+        (plain as HTMLElement).style.inlineSize = `${width}px`;
+        const before = all(plain, 'row').map((row) => row.getBoundingClientRect().height);
+        expect(heights).to.deep.equal(before);
+      });
+
+    it('speaks French and Spanish', async () => {
+      const french = await shown(board(goals), '', 'fr');
+      await until(() => texts(french, 'gifts')[0] === '4 dons');
+      expect(texts(french, 'goal')[1]).to.match(/^62\s% de 500\s\$$/);
+      const spanish = await shown(board(goals), '', 'es');
+      await until(() => texts(spanish, 'gifts')[0] === '4 donaciones');
+      expect(texts(spanish, 'goal')[1]).to.match(/^62\s?% de .*500/);
+    });
   });
 
   it('highlights a page with the least whole amount to pass the next one', async () => {
@@ -150,7 +207,9 @@ describe('<fr-fundraisers>', () => {
 
   for (const width of [240, 320, 768])
     it(`fits in ${width} px with a name of 80 letters`, async () => {
-      const element = await shown(board([page(1, 123_456_789, 1234, 'o'.repeat(80)), ...three.slice(1)]));
+      const element = await shown(
+        board([page(1, 123_456_789, 1234, 'o'.repeat(80), 987_654_321), ...three.slice(1)]),
+      );
       (element as HTMLElement).style.maxInlineSize = `${width}px`;
       await element.updateComplete;
       expect(element.scrollWidth).to.be.at.most(width);

@@ -1,6 +1,6 @@
 import { httpsLink } from '../../format/https-link.js';
 import { plainName } from '../../format/plain-name.js';
-import type { RankedPage } from './ranked-page.js';
+import { goalOf, type RankedPage } from './ranked-page.js';
 
 /** A personal page of a row. `null` = not known. */
 export interface FundraiserData {
@@ -11,6 +11,8 @@ export interface FundraiserData {
   readonly rank: number | null;
   /** Integer minor units. */
   readonly raisedMinor: number | null;
+  /** Integer minor units; `null` without a goal. */
+  readonly goalMinor: number | null;
   readonly gifts: number | null;
   /** URL of the page. */
   readonly url: string | null;
@@ -33,6 +35,7 @@ export function fundraiserData({ page, rank }: RankedPage): FundraiserData {
     name: plainName(name),
     rank: rank ?? null,
     raisedMinor: raised ?? null,
+    goalMinor: goalOf(page),
     gifts: gifts ?? null,
     url: httpsLink(url) ?? null,
   };

@@ -15,15 +15,18 @@ import type { FundraiserBoard } from '../../schema/fundraisers.js';
 import { isNoSuchAnswer } from '../../schema/no-such-answer.js';
 import { fundraisersQuery } from '../../store/fundraisers-query.js';
 import { boardSheet } from '../../styles/board.js';
+import { oneSheet } from '../../styles/one-sheet.js';
 import { renderResource } from '../../templates/resource.js';
 import { fundraiserData, type FundraisersData } from './data.js';
+import goal from './goal.css?inline';
 import { messages } from './messages.js';
 import { orders, rankPages, type Order, type RankedPage } from './ranked-page.js';
-import { amountWidthOf, renderRow, type RowContext } from './render-row.js';
+import { amountWidthOf, goalTexts, goalWidthOf, renderRow, type RowContext } from './render-row.js';
 
 /**
- * Lists the personal pages of a campaign by what they raised. The proxy has to allow it for the campaign (`FR_FUNDRAISERS`). A page is listed
- * once it has three gifts of different amounts, and its figures change with three more (`FR_MIN_DONORS`), so that no gift's amount shows.
+ * Lists the personal pages of a campaign by what they raised, with how far each is towards its goal. The proxy has to allow it for the campaign
+ * (`FR_FUNDRAISERS`). A page is listed once it has three gifts of different amounts, and its figures change with three more
+ * (`FR_MIN_DONORS`), so that no gift's amount shows.
  *
  * @tag fr-fundraisers
  * @slot - Shown while there are no pages to show: before they load, and if they can't be loaded.
@@ -46,11 +49,13 @@ import { amountWidthOf, renderRow, type RowContext } from './render-row.js';
  * @csspart counted - The day up to which gifts are counted, while the proxy reads a long list.
  * @csspart more - The button that shows more pages.
  * @csspart time - The time up to which gifts are counted.
+ * @csspart goal - How far a page is towards its goal, in words.
+ * @csspart goal-bar - The thin bar below them, whose whole length is the goal.
  * @cssprop [--fr-leaderboard-bar-size=0.875em] - Thickness of the bars.
  * @cssstate empty - No page is listed yet.
  */
 export class FrFundraisers extends FiguresElement<FundraisersData> {
-  static override styles = boardSheet;
+  static override styles = oneSheet(boardSheet.cssText, goal);
 
   /** Number of the campaign. */
   @property({ attribute: 'campaign-id' }) campaignId = '';
@@ -145,11 +150,12 @@ export class FrFundraisers extends FiguresElement<FundraisersData> {
     const { all, rows } = this.#rowsOf(board);
     const own = all.find(({ page }) => String(page.id) === this.#ownId);
     const pinned = own && !rows.includes(own) ? own : undefined;
-    const context: RowContext = {
-      ...{ ...money, currency: board.currency ?? money.currency },
-      ...{ language, order, all, own },
-    };
-    setOnHost(this, '--_amount', amountWidthOf(pinned ? [...rows, pinned] : rows, context));
+    const drawn = pinned ? [...rows, pinned] : rows;
+    const terms = { ...money, currency: board.currency ?? money.currency, language };
+    const goals = goalTexts(drawn, terms);
+    const context: RowContext = { ...terms, order, all, own, goals };
+    setOnHost(this, '--_amount', amountWidthOf(drawn, context));
+    setOnHost(this, '--_share', goalWidthOf(goals));
     const shown = say(words, 'shown', { number: formatCount(rows.length, locale) });
     // The role is set because Safari drops it from lists without markers.
     return html`<div class=${rows.length >= this.#limit ? 'reserved' : ''}>

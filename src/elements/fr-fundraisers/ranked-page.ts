@@ -19,6 +19,18 @@ export function figureOf({ raised_minor: raised, gifts }: Fundraiser, order: Ord
   return (order === 'gifts' ? gifts : raised) ?? null;
 }
 
+/** A page's goal in minor units; `null` if it has none. Zero and negative goals count as none. */
+export function goalOf({ goal_minor: goal }: Fundraiser): number | null {
+  return typeof goal === 'number' && goal > 0 ? goal : null;
+}
+
+/** raised ÷ goal, at least 0 and not capped; `null` without a goal or a raised amount. */
+export function shareOf(page: Fundraiser): number | null {
+  const goal = goalOf(page);
+  const raised = figureOf(page, 'raised');
+  return goal === null || raised === null ? null : Math.max(raised / goal, 0);
+}
+
 export function rankPages(pages: readonly Fundraiser[], order: Order): readonly RankedPage[] {
   return rankedBy(pages, (page) => figureOf(page, order)).map(({ item: page, ...place }) => ({
     page,

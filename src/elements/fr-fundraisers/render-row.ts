@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { amountToPass } from '../../format/amount-to-pass.js';
 import { httpsLink } from '../../format/https-link.js';
 import { formatRank } from '../../format/nth.js';
-import { formatCount } from '../../format/number.js';
+import { formatCount, formatPercent } from '../../format/number.js';
 import { plainName } from '../../format/plain-name.js';
 import { exactMoney, formatWhole, type MoneyTerms } from '../../format/public-money.js';
 import type { Language } from '../../i18n/language.js';
@@ -11,7 +11,7 @@ import type { Fundraiser } from '../../schema/fundraisers.js';
 import { figure } from '../../templates/figure.js';
 import { renderPlace } from '../../templates/place.js';
 import { messages } from './messages.js';
-import { figureOf, gapOf, type Order, type RankedPage } from './ranked-page.js';
+import { figureOf, gapOf, goalOf, shareOf, type Order, type RankedPage } from './ranked-page.js';
 
 export interface RowContext extends MoneyTerms {
   readonly language: Language;
@@ -20,10 +20,12 @@ export interface RowContext extends MoneyTerms {
   readonly all: readonly RankedPage[];
   /** The page to highlight. */
   readonly own: RankedPage | undefined;
+  /** What is said about the goals of pages, see `goalTexts`. */
+  readonly goals: ReadonlyMap<Fundraiser, string>;
 }
 
 /**
- * Renders one page: rank, name, bar, what it raised and the number of its gifts.
+ * Renders one page: rank, name, what it raised, the number of its gifts, its bar, and how far it is towards its goal.
  *
  * @param place Index in the whole list, from 0; `undefined` for a row that is pinned below the others.
  */
@@ -40,7 +42,6 @@ export function renderRow(row: RankedPage, place: number | undefined, context: R
   >
     <span class="rank" part="rank">${renderRank(row, context)}</span>
     <span class="who">${renderName(page, context)}${isOwn ? renderGap(row, context) : nothing}</span>
-    <span class="progress">${renderBar(page, context)}</span>
     <span class="amount" part="amount">
       <strong
         class="first"
@@ -49,6 +50,7 @@ export function renderRow(row: RankedPage, place: number | undefined, context: R
       ></strong>
       <span class="second" part="gifts" .textContent=${giftsText(page, context)}></span>
     </span>
+    <span class="progress">${renderBar(page, context)}${renderGoal(page, context)}</span>
   </li>`;
 }
 
@@ -58,6 +60,28 @@ export function amountWidthOf(rows: readonly RankedPage[], context: RowContext):
   // The number of gifts is in small print.
   const gifts = rows.map(({ page }) => giftsText(page, context).length * 0.8125);
   return Math.max(0, ...raised, ...gifts);
+}
+
+/** "62% of $500", for each page with a goal and a raised amount. */
+export function goalTexts(
+  rows: readonly RankedPage[],
+  { language, ...terms }: MoneyTerms & { readonly language: Language },
+): ReadonlyMap<Fundraiser, string> {
+  const texts = new Map<Fundraiser, string>();
+  for (const { page } of rows) {
+    const share = shareOf(page);
+    if (share === null) continue;
+    const percent = formatPercent(share, terms.locale);
+    texts.set(page, say(messages(language), 'ofGoal', { percent, goal: formatWhole(goalOf(page), terms) }));
+  }
+  return texts;
+}
+
+/** The width that these texts need, in digits, with the gap before them; 0 without any. With it, all bars have equal lanes. */
+export function goalWidthOf(texts: ReadonlyMap<Fundraiser, string>): number {
+  if (texts.size === 0) return 0;
+  // They are in small print, as is the gap.
+  return (Math.max(...[...texts.values()].map(({ length }) => length)) + 2) * 0.8125;
 }
 
 function giftsText({ gifts }: Fundraiser, { language, locale }: RowContext): string {
@@ -89,11 +113,24 @@ function renderBar(page: Fundraiser, { order, all }: RowContext): TemplateResult
   const most = first ? (figureOf(first.page, order) ?? 0) : 0;
   const own = figureOf(page, order);
   if (own === null || most <= 0) return nothing;
-  const length = `${String(Math.round(Math.min(own / most, 1) * 10_000) / 100)}%`;
   return svg`<svg class="bar" part="bar" aria-hidden="true" focusable="false">
-    <rect class="received" part="received" width=${length} height="100%"></rect>
+    <rect class="received" part="received" width=${lengthOf(own / most)} height="100%"></rect>
   </svg>`;
 }
+
+/** The thin bar is for the eye: the words say as much. */
+function renderGoal(page: Fundraiser, { goals }: RowContext): TemplateResult | typeof nothing {
+  const text = goals.get(page);
+  if (text === undefined) return nothing;
+  return html`<span class="goal"
+    ><span part="goal" .textContent=${text}></span
+    ><svg class="bar" part="goal-bar" aria-hidden="true" focusable="false">
+      <rect class="received" width=${lengthOf(shareOf(page) ?? 0)} height="100%"></rect></svg
+  ></span>`;
+}
+
+/** @param share 0 to 1, or more for a whole lane. */
+const lengthOf = (share: number) => `${String(Math.round(Math.min(share, 1) * 10_000) / 100)}%`;
 
 /** Renders what the highlighted page needs to pass the next one. */
 function renderGap(row: RankedPage, context: RowContext): TemplateResult | typeof nothing {
