@@ -13,7 +13,7 @@ export const earlyPaths: Readonly<Record<string, readonly [campaign: string, sit
 };
 
 /** Attributes with which they send another request, or send it to another proxy. */
-export const otherwise: readonly string[] = ['without-pending', 'templates', 'proxy-url'];
+export const otherwise: readonly string[] = ['without-pending', 'templates', 'page-id', 'proxy-url'];
 
 /**
  * Returns the path of an element's first request; `undefined` if it can't be known before its code is there.

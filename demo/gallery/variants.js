@@ -46,6 +46,15 @@ export const variants = {
 </fr-goal-thermometer>`,
     },
     {
+      name: 'Bar, personal page',
+      tags: '<fr-goal-thermometer campaign-id="1001" page-id="40" with-name donate-href="#give"></fr-goal-thermometer>',
+    },
+    {
+      name: 'Personal page that is not listed',
+      state: 'empty',
+      tags: '<fr-goal-thermometer campaign-id="1001" page-id="999999" donate-href="#give"></fr-goal-thermometer>',
+    },
+    {
       name: 'Bar, match of gifts',
       tags: `<fr-goal-thermometer campaign-id="1001" with-pending donate-href="#give">
   <fr-match

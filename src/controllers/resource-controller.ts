@@ -45,7 +45,10 @@ export class ResourceController<QueryType extends Query> implements ReactiveCont
   #parts: readonly ResourceState<ValueOf<QueryType>>[] = [];
   #state: ViewState<readonly ValueOf<QueryType>[]> = { status: 'misconfigured' };
 
-  /** @param combine Combines the states of several queries; by default, all of them need a value. */
+  /**
+   * @param queries None while the element loads the code that knows them.
+   * @param combine Combines the states of several queries; by default, all of them need a value.
+   */
   constructor(
     host: SettingsHost,
     settings: SettingsController,
@@ -202,9 +205,10 @@ export class ResourceController<QueryType extends Query> implements ReactiveCont
   #read(): void {
     const parts = this.#watches.map((watch) => watch.state);
     const same = parts.length === this.#parts.length && parts.every((part, at) => part === this.#parts[at]);
-    if (same && this.#state.status !== 'misconfigured') return;
+    const isWatching = this.#watched !== undefined;
+    if (same && isWatching === (this.#state.status !== 'misconfigured')) return;
     this.#parts = parts;
-    this.#state = parts.length > 0 ? this.#combine(parts) : { status: 'misconfigured' };
+    this.#state = isWatching ? this.#combine(parts) : { status: 'misconfigured' };
   }
 
   #stop(): void {

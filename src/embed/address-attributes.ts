@@ -16,7 +16,7 @@ const typed =
 const listed =
   'amounts amounts-month amounts-once amounts-year campaign-id cents country default-amount ' +
   'default-country default-frequency figure frequencies highlight-page highlight-team installment-days installments kiosk limit ' +
-  'locale max min min-donors prefill refresh selected share show sort stretch-goals templates timezone ' +
+  'locale max min min-donors page-id prefill refresh selected share show sort stretch-goals templates timezone ' +
   'tribute-methods tribute-types upsell-percent value';
 
 const allowed: ReadonlySet<string> = new Set(`${typed} ${listed}`.split(' '));

@@ -6,6 +6,7 @@ import type parts from '../text/en/donate-form-parts.json';
 import type share from '../text/en/donate-form-share.json';
 import type wallets from '../text/en/donate-form-wallets.json';
 import type form from '../text/en/donate-form.json';
+import type thermometerPage from '../text/en/goal-thermometer-page.json';
 import type thermometer from '../text/en/goal-thermometer.json';
 import type explore from '../text/en/heatmap-explore.json';
 import type fundraisers from '../text/en/fundraisers.json';
@@ -30,6 +31,7 @@ export type TextsLike<English, Values = unknown> = {
 export interface Messages {
   readonly common: TextsLike<typeof common, TextValues['common']>;
   readonly thermometer: TextsLike<typeof thermometer, TextValues['goal-thermometer']>;
+  readonly thermometerPage: TextsLike<typeof thermometerPage, TextValues['goal-thermometer-page']>;
   readonly siteStats: TextsLike<typeof siteStats, TextValues['site-stats']>;
   readonly match: TextsLike<typeof match, TextValues['match']>;
   readonly pulse: TextsLike<typeof pulse, TextValues['pulse']>;
@@ -52,7 +54,7 @@ export interface Messages {
 
 /** The files of a language, other than its `index.ts`, and their contents. */
 export interface Files {
-  readonly 'goal-thermometer': Pick<Messages, 'thermometer' | 'match' | 'pulse'>;
+  readonly 'goal-thermometer': Pick<Messages, 'thermometer' | 'thermometerPage' | 'match' | 'pulse'>;
   readonly 'site-stats': Pick<Messages, 'siteStats' | 'pulse'>;
   readonly 'team-leaderboard': Pick<Messages, 'leaderboard' | 'boardTools'>;
   readonly fundraisers: Pick<Messages, 'fundraisers'>;

@@ -118,6 +118,10 @@ export interface TextValues {
     countedTo: 'date';
     shown: 'number';
   };
+  'goal-thermometer-page': {
+    gifts: 'count';
+    countedTo: 'date';
+  };
   'goal-thermometer': {
     'raised.donors': 'count';
     'ofGoal.amount': 'goal';

@@ -21,7 +21,7 @@ const campaign = { type: 'amount', goal: 1000, raised: 250.5, donors: 12, name: 
 const over = { ...campaign, raised: 1125 };
 const milestones = '<fr-milestone at="200">Seeds</fr-milestone><fr-milestone at="500">Trees</fr-milestone>';
 
-function fundraisers(countedTo: string | null, says: Scene['says']): Scene {
+function pagesOf(countedTo: string | null): Scene['answers'] {
   const pages = [
     {
       ...{ id: 1, name: 'Run for otters', url: 'https://give.example.org/1' },
@@ -33,11 +33,24 @@ function fundraisers(countedTo: string | null, says: Scene['says']): Scene {
     },
   ];
   return {
+    'GET /fundraisers/7': [{ json: { currency: 'CAD', counted_to: countedTo, min_gifts: 3, pages } }],
+  };
+}
+
+function fundraisers(countedTo: string | null, says: Scene['says']): Scene {
+  return {
     tag: 'fr-fundraisers',
     attributes: 'campaign-id="7" sort="gifts" limit="1" highlight-page="2"',
-    answers: {
-      'GET /fundraisers/7': [{ json: { currency: 'CAD', counted_to: countedTo, min_gifts: 3, pages } }],
-    },
+    answers: pagesOf(countedTo),
+    says,
+  };
+}
+
+function personalPage(id: number, says: Scene['says']): Scene {
+  return {
+    tag: 'fr-goal-thermometer',
+    attributes: `campaign-id="7" page-id="${id}" with-name donate-href="#give"`,
+    answers: pagesOf(null),
     says,
   };
 }
@@ -145,6 +158,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
     { en: /Give exactly \$249\.50/, fr: /Donner exactement 249,50\s\$/ },
     { inside: milestones },
   ),
+  'a personal page': personalPage(2, { en: /Maude swims.*5 gifts/, fr: /Maude swims.*5 dons/ }),
+  'a personal page above its goal': personalPage(1, { en: /Goal reached/, fr: /Objectif atteint/ }),
+  'a personal page that is not listed': personalPage(3, { en: /after its first gifts/, fr: /premiers dons/ }),
   'a match of gifts': meter(
     '',
     campaign,

@@ -10,7 +10,7 @@ const elements = (await publicElements(root)).filter(({ parents }) => parents ==
 const listed = new Set(
   (
     'amounts amounts-once amounts-month amounts-year campaign-id cents country default-amount default-country ' +
-    'default-frequency figure frequencies highlight-page highlight-team installment-days installments kiosk limit locale max min min-donors ' +
+    'default-frequency figure frequencies highlight-page highlight-team installment-days installments kiosk limit locale max min min-donors page-id ' +
     'prefill refresh selected share show sort stretch-goals templates timezone tribute-methods tribute-types upsell-percent value'
   ).split(' '),
 );

@@ -77,6 +77,12 @@ const cases: Readonly<Record<string, Case>> = {
     early: [],
     later: [`${stats}?templates=7`],
   },
+  'a personal page, which is no read of its campaign': {
+    body: '<fr-goal-thermometer campaign-id="1" page-id="8"></fr-goal-thermometer>',
+    early: [],
+    later: [],
+    advice: /FR_FUNDRAISERS/,
+  },
   'another proxy': {
     body: '<fr-goal-thermometer campaign-id="1" proxy-url="/other"></fr-goal-thermometer>',
     early: [],

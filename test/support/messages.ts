@@ -11,6 +11,7 @@ import parts from '../../src/text/en/donate-form-parts.json' with { type: 'json'
 import share from '../../src/text/en/donate-form-share.json' with { type: 'json' };
 import wallets from '../../src/text/en/donate-form-wallets.json' with { type: 'json' };
 import form from '../../src/text/en/donate-form.json' with { type: 'json' };
+import thermometerPage from '../../src/text/en/goal-thermometer-page.json' with { type: 'json' };
 import thermometer from '../../src/text/en/goal-thermometer.json' with { type: 'json' };
 import fundraisers from '../../src/text/en/fundraisers.json' with { type: 'json' };
 import explore from '../../src/text/en/heatmap-explore.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import { locales } from '../../src/locales/index.js';
 const kinds = {
   common: commonMessages,
   thermometer: textsOf('thermometer', thermometer),
+  thermometerPage: textsOf('thermometerPage', thermometerPage),
   siteStats: siteStatsTexts,
   match: matchTexts,
   pulse: pulseTexts,

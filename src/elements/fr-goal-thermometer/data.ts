@@ -4,7 +4,7 @@ import type { Meter } from './meter.js';
 export interface MeterData {
   /** The campaigns that are counted. */
   readonly campaignIds: readonly number[];
-  /** Name of the campaign; empty for a sum of several. */
+  /** Name of the campaign or of the personal page; empty for a sum of several campaigns. */
   readonly name: string;
   /** What the goal counts. */
   readonly unit: 'money' | 'donors';
@@ -15,6 +15,8 @@ export interface MeterData {
   /** Integer minor units; `null` without a goal, or if the campaign counts donors. */
   readonly goalMinor: number | null;
   readonly donors: number | null;
+  /** Of a personal page, which has no number of donors. `null` for campaigns. */
+  readonly gifts: number | null;
   /** `null` unless the campaign counts donors. */
   readonly goalDonors: number | null;
   /** Percentage of the goal that has been reached; above 100 when it is passed. Not rounded. */
@@ -63,6 +65,7 @@ function meterData({ name, progress, phase }: Meter, campaignIds: readonly numbe
     pendingMinor: isMoney ? pending : 0,
     goalMinor: isMoney ? goal : null,
     donors,
+    gifts: null,
     goalDonors: isMoney ? null : goal,
     percent: share === null ? null : share * 100,
     hasEnded: phase.name === 'ended',

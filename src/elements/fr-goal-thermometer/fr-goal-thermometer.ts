@@ -20,6 +20,7 @@ import { countChanges } from '../../controllers/count-changes.js';
 import { oneSheet } from '../../styles/one-sheet.js';
 import room from '../../styles/room.css?inline';
 import tokens from '../../styles/tokens.css?inline';
+import type { Query } from '../../store/query.js';
 import type { PulseView } from '../../templates/pulse.js';
 import { renderResource } from '../../templates/resource.js';
 import { figureNames, readShow, type FigureContext } from '../../format/campaign-figures.js';
@@ -48,6 +49,7 @@ import { NarrowController } from './narrow-controller.js';
 import { changeBetween, announceChange } from './meter-change.js';
 import { renderCardDonate, renderDonate } from './render-donate.js';
 import { renderMeter, type Variant } from './render-meter.js';
+import type { MeterAnswer, PersonalPage } from './page.js';
 import { RenderOnDemand } from './render-on-demand.js';
 import { readOption } from '../../controllers/attribute-hints.js';
 
@@ -66,15 +68,16 @@ const matchRoom: MatchView = {
 
 /**
  * Shows the progress of a campaign, or of the sum of several, towards its goal, as a bar, a tube, a ring, or a picture that is filled.
- * Optional: other figures, stretch goals, milestones, pledged gifts, a sponsor who matches gifts, and a card for each campaign.
+ * Optional: other figures, stretch goals, milestones, pledged gifts, a sponsor who matches gifts, a card for each campaign, or the progress
+ * of one personal page.
  *
  * @tag fr-goal-thermometer
  * @slot - Shown while there are no figures: before they load, and if they can't be loaded. `<fr-milestone>` and `<fr-match>` children are not shown here.
  * @slot loading - Replaces the placeholder.
  * @slot error - Replaces the message shown when nothing could be loaded.
- * @slot heading - Replaces the campaign's name.
+ * @slot heading - Replaces the name of the campaign or personal page.
  * @slot label - Replaces the text after the large figure.
- * @slot empty - Replaces the sentence shown before the first gift.
+ * @slot empty - Replaces the sentence shown before the first gift, or while the personal page is not listed.
  * @slot near - Replaces the sentence shown shortly before the goal.
  * @slot reached - Replaces the sentence shown once the goal is reached.
  * @slot not-started - Replaces the sentence shown before the campaign starts.
@@ -84,11 +87,11 @@ const matchRoom: MatchView = {
  * @slot donate - Replaces the text of the donate link, also while gifts are matched. With `layout="cards"`, every card shows its text, without its elements.
  * @csspart meter - A whole meter.
  * @csspart image - The campaign's image.
- * @csspart name - The campaign's name.
+ * @csspart name - The name of the campaign or personal page.
  * @csspart raised - The raised figure.
  * @csspart goal - The goal, if it is shown as a separate figure.
  * @csspart percent - The percentage.
- * @csspart donors - The number of donors.
+ * @csspart donors - The number of donors, or of a personal page's gifts.
  * @csspart remaining - The amount still needed to reach the goal.
  * @csspart days-left - The number of days left.
  * @csspart track - The whole bar, tube or ring.
@@ -113,7 +116,7 @@ const matchRoom: MatchView = {
  * @cssprop [--fr-thermometer-ratio=1] - Width ÷ height of the place of a picture without `width` and `height`.
  * @cssprop [--fr-thermometer-fill] - Background of the filled part; the accent colour by default.
  * @cssprop [--fr-thermometer-overflow-color] - Colour of the part above the goal; a paler or darker accent colour by default.
- * @cssstate empty - The campaign has no gifts yet.
+ * @cssstate empty - The campaign has no gifts yet, or the personal page is not listed.
  * @cssstate partial - Some campaigns count donors: the sum has the money of the others, and the donors of all. Or the platform does not
  *   have some of the campaigns, or lacks figures of some, which are not counted.
  * @fires {FrGoalReachedEvent} fr-goal-reached - The goal was reached while the page was open.
@@ -129,6 +132,13 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
    * reported in the console, because it may be one campaign or two.
    */
   @property({ attribute: 'campaign-id' }) campaignId = '';
+
+  /**
+   * Number of a personal page of the campaign, to show its progress instead: what it raised, its goal and the number of its gifts in the
+   * place of donors. The proxy has to allow it (`FR_FUNDRAISERS`), and lists a page once it has three gifts of different amounts. Pledged
+   * gifts, a match, cards and the campaign's dates are not part of it.
+   */
+  @property({ attribute: 'page-id' }) pageId = '';
 
   /** `bar`, `tube` (upright, with amounts beside it), `ring`, which always has the percentage in its middle, or `fill`: a picture, in colour up to the share of the goal. */
   @property({ reflect: true, useDefault: true }) variant: Variant = 'bar';
@@ -158,7 +168,7 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
   /** Shows received and pledged gifts as two parts of the bar. */
   @property({ type: Boolean, attribute: 'with-pending' }) withPending = false;
 
-  /** Shows the campaign's name. */
+  /** Shows the name of the campaign or personal page. */
   @property({ type: Boolean, attribute: 'with-name' }) withName = false;
 
   /** Shows the campaign's image. */
@@ -182,12 +192,21 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
 
   readonly #settings = new SettingsController(this, 'goal-thermometer');
   readonly #milestones = new ChildrenController(this, 'fr-milestone');
-  readonly #campaigns = new ResourceController(
+  readonly #campaigns = new ResourceController<Query<MeterAnswer>>(
     this,
     this.#settings,
-    () => meterQueries(this),
-    (states) => combineMeters(states, this),
+    () => {
+      if (!this.pageId) return meterQueries(this);
+      const page = this.#page?.value;
+      // Never the campaign's figures in the place of the page's.
+      return page === null ? { advice: 'waits for its part “page”.' } : (page?.queries() ?? []);
+    },
+    (states) => this.#page?.value?.combine(states) ?? combineMeters(states, this),
   );
+  /** Made for the first personal page that is shown, because a site may have a thousand thermometers without. */
+  #page: OptionalPart<PersonalPage> | undefined;
+  /** Whether this update is of a personal page. */
+  #isOfPage = false;
   readonly #announcement = new AnnouncementController(this);
   readonly #picture = new OptionalPart(this, {
     name: 'picture',
@@ -209,7 +228,7 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
 
   readonly #pulse = new OptionalPart(this, {
     name: 'pulse',
-    isUsed: () => this.withPulse && !this.#isCards,
+    isUsed: () => this.withPulse && !this.#isCards && !this.#isOfPage,
     load: async () => {
       const { Pulse, sheet } = await import('../../templates/pulse.js');
       addSheets(this, [sheet]);
@@ -237,16 +256,15 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
 
   /** The figures of the campaigns, also those that `show` leaves out; `undefined` before the first ones. Made anew at each read. */
   get data(): ThermometerData | undefined {
-    return (
-      this.#meters &&
-      thermometerData(
-        this.#meters,
-        this.#countedIds,
-        this.#isCards,
-        this.#settings.currencyCode,
-        this.#partial,
-      )
+    if (!this.#meters) return undefined;
+    const data = thermometerData(
+      this.#meters,
+      this.#countedIds,
+      this.#isCards,
+      this.#settings.currencyCode,
+      this.#partial,
     );
+    return this.#page?.value?.dataOf(data) ?? data;
   }
 
   /** Requests the figures now. */
@@ -254,16 +272,27 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
     await this.#campaigns.refresh();
   }
 
+  protected override willUpdate(): void {
+    this.#isOfPage = Boolean(this.pageId);
+    if (!this.#isOfPage) return;
+    this.#page ??= new OptionalPart(this, {
+      name: 'page',
+      isUsed: () => this.#isOfPage,
+      load: async () => new (await import('./page.js')).PersonalPage(this),
+    });
+  }
+
   protected override render(): TemplateResult {
     const { state } = this.#campaigns;
+    const page = this.#page?.value;
+    const answers = state.status === 'ready' ? (page?.find(state.value) ?? state.value) : undefined;
     const missing = this.#missing;
     const terms = this.#optionsWithout(missing);
-    this.#drawn = state.status === 'ready' ? meterFor(state.value, terms) : undefined;
-    const meters =
-      state.status === 'ready' && this.#isCards ? separateMeters(state.value, terms) : [this.#drawn];
-    this.#meters = state.status === 'ready' ? meters : undefined;
+    this.#drawn = answers && meterFor(answers, terms);
+    const meters = answers && this.#isCards ? separateMeters(answers, terms) : [this.#drawn];
+    this.#meters = answers && meters;
     this.#countedIds = campaignIdsIn(terms.attributes.campaignId);
-    const summed = state.status === 'ready' && !this.#isCards ? state.value : [];
+    const summed = answers && !this.#isCards ? answers : [];
     this.#leftOut = campaignsLeftOut(summed, terms);
     this.#incomplete = countIncomplete(summed, terms, readShow(this.show).includes('donors'));
     return html`${renderResource({
@@ -279,7 +308,7 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
         retry: this.#campaigns.retry,
         failed: messages(this.#settings.language).failed,
         missing: missing.length + this.#incomplete,
-        time: this.#campaigns.timeOf(this.withTime),
+        time: (answers && page?.countedTo(this.#settings)) ?? this.#campaigns.timeOf(this.withTime),
       })}
       <p class="visually-hidden" role="status" .textContent=${this.#announcement.text}></p>`;
   }
@@ -290,8 +319,9 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
   }
 
   protected override updated(changed: PropertyValues<FrGoalThermometer>): void {
-    // A change of campaign or of `without-pending` is not a new gift.
-    if (changed.has('campaignId') || changed.has('withoutPending')) this.#shown = undefined;
+    // A change of campaign, of page or of `without-pending` is not a new gift.
+    if (changed.has('campaignId') || changed.has('pageId') || changed.has('withoutPending'))
+      this.#shown = undefined;
     // Set through the CSSOM: a strict `style-src` blocks style attributes, and `styleMap` writes one on its first render (lit#4719).
     for (const part of this.renderRoot.querySelectorAll<HTMLElement>('[data-fraction]')) {
       const fraction = part.getAttribute('data-fraction');
@@ -304,7 +334,7 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
       hintOnce(this, 'has a near-percent that is no number: write a percentage, like 90.');
     for (const milestone of this.#milestones.all(this.#settings.language))
       readAmount(milestone.getAttribute('at'), this.#reportAmount);
-    this.#campaigns.markEmpty(this.#drawn !== undefined && hasNoGifts(this.#drawn.progress));
+    this.#campaigns.markEmpty(this.#drawn ? hasNoGifts(this.#drawn.progress) : this.#meters !== undefined);
     this.#campaigns.markPartial(this.#partial > 0);
     // A map of the same campaigns on the page shows a higher total.
     if (this.#leftOut.length > 0)
@@ -324,13 +354,13 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
   };
 
   #optionsWithout(missing: readonly number[]): MeterOptions {
-    const { stretchGoals, withoutPending, withPending } = this;
+    const { stretchGoals, withoutPending } = this;
     return {
       attributes: {
         campaignId: withoutIndexes(this.campaignId, missing),
         stretchGoals,
         withoutPending,
-        withPending,
+        withPending: this.withPending && !this.#isOfPage,
       },
       milestones: this.#milestones.all(this.#settings.language),
       timezone: this.#settings.timezone,
@@ -339,7 +369,7 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
 
   /** Indexes in `campaign-id` of campaigns that are not shown: the platform does not have them, or their cards could not be loaded. */
   get #missing(): readonly number[] {
-    const { missing } = this.#campaigns;
+    const missing = this.#isOfPage ? [] : this.#campaigns.missing;
     if (missing.length === 0) return missing;
     const count = countIds(this.campaignId);
     return [...new Set(missing.map((place) => place % count))];
@@ -351,7 +381,7 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
   }
 
   get #isCards(): boolean {
-    return readOption(this, 'layout', this.layout, ['meter', 'cards']) === 'cards';
+    return readOption(this, 'layout', this.layout, ['meter', 'cards']) === 'cards' && !this.#isOfPage;
   }
 
   #renderMeters(
@@ -381,7 +411,7 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
   }
 
   #renderMeter(meter: Meter | undefined, give: GiveLink | undefined, match?: MatchView): TemplateResult {
-    if (!meter) return html`<slot></slot>`;
+    if (!meter) return this.#page?.value?.renderUnlisted(this.#settings.language) ?? html`<slot></slot>`;
     const context = this.#contextOf(meter);
     return renderMeter(meter, context, {
       show: readShow(this.show),
@@ -397,9 +427,9 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
     });
   }
 
-  /** Cards have none: what a sponsor adds is for the sum. */
+  /** Cards and personal pages have none: what a sponsor adds is for the sum. */
   get #matches(): readonly Element[] {
-    return this.#isCards ? [] : ownChildren(this, 'fr-match', this.#settings.language);
+    return this.#isCards || this.#isOfPage ? [] : ownChildren(this, 'fr-match', this.#settings.language);
   }
 
   #matchOf(meter: Meter): MatchView | undefined {
@@ -444,7 +474,8 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
 
   #contextOf({ progress, phase }: Meter): FigureContext {
     const { money, language } = this.#settings;
-    return { ...money, progress, phase, words: messages(language) };
+    const context = { ...money, progress, phase, words: messages(language) };
+    return this.#page?.value?.contextOf(context, language) ?? context;
   }
 
   #handleChange(meter: Meter): void {
