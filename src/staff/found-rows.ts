@@ -27,6 +27,8 @@ export class FoundRows {
   #wanted: Search | undefined;
   /** The search that goes on. */
   #run: Search | undefined;
+  /** What was searched last. */
+  #done: Search | undefined;
   /** In the order of the list; empty if the view shows all. */
   rows: readonly TableRow[] = [];
   totals: readonly CurrencyTotals[] = [];
@@ -38,10 +40,16 @@ export class FoundRows {
     this.#host = host;
   }
 
+  /** Whether the result is that of a view of a list. Before that it can be the former one, or none. */
+  isOf(view: View, list: readonly TableRow[]): boolean {
+    return this.#done?.view === view && this.#done.list === list;
+  }
+
   /** Searches again, if anything has changed. The former result stays until then. */
   find(search: Search): void {
     if (this.#wanted && isSame(this.#wanted, search)) return;
     this.#wanted = search;
+    if (this.#done && this.#done.list !== search.list) this.rows = [];
     // More rows have arrived: they wait for the next search. Begun anew with each of them, it would not end before all are read.
     if (this.#run && isSame({ ...this.#run, revision: search.revision }, search)) return;
     void this.#search(search);
@@ -86,6 +94,7 @@ export class FoundRows {
       if (this.#run !== search) return;
     }
     this.#run = undefined;
+    this.#done = search;
     this.rows = rows;
     this.totals = totals.all();
     this.counts = counts;

@@ -38,7 +38,7 @@ import { tableLayout, wholeLayout } from './layouts.js';
 import { ListReading } from './list-reading.js';
 import { renderAttention } from './render-attention.js';
 import { renderColumnChoice } from './render-column-choice.js';
-import { plansOf } from './plans.js';
+import { plansOf, type Plan } from './plans.js';
 import { renderDetails } from './render-details.js';
 import { renderDonor } from './render-donor.js';
 import { renderExport, type ExportChoice } from './render-export.js';
@@ -64,6 +64,9 @@ const narrow = 640;
 
 /** The order of the rows until a title is pressed. */
 const newestFirst: Order = { name: 'date', isDown: true };
+
+/** Filters that stay when all transactions are read: a user may see those of some campaigns only. */
+const keptByReadAll = ['campaign-id', 'without-subsites', 'with-pending'] as const;
 
 /** Parameters that leave no transaction out. */
 const wholeList: ReadonlySet<string> = new Set(['include_pending', 'sort', 'direction', 'limit']);
@@ -170,6 +173,8 @@ export class FrTransactionTable extends LitElement {
     } else if (changed.has('timezone')) this.#setFilters(this.#filters);
     // A page may learn its user's token only after the element has asked in vain.
     else if (changed.has('headers') || changed.has('proxyUrl')) this.#reading.tryOtherLogin();
+    const isOther = changed.has('headers') || changed.has('proxyUrl') || changed.has('withAttention');
+    if (this.hasUpdated && this.withAttention && isOther) void this.#attention.read();
     this.#findRows();
     this.#followActive();
     this.#virtualizer.setOptions(this.#layout());
@@ -205,7 +210,7 @@ export class FrTransactionTable extends LitElement {
               hasFailed: this.#attention.hasFailed,
               campaigns: reading.campaigns,
               writing,
-              find: (transaction) => this.#setView({ ...allRows, sought: String(transaction) }),
+              find: (transaction) => this.#findTransaction(transaction),
             })
           : nothing
       }
@@ -221,7 +226,10 @@ export class FrTransactionTable extends LitElement {
       ${renderReading({
         ...{ reading, text, words },
         stop: () => reading.stop(),
-        resume: () => void reading.resume(),
+        resume: () => {
+          void reading.resume();
+          if (this.withAttention) void this.#attention.read();
+        },
       })}
       ${guard([unread.length, serial, locale], () => renderUnread(unread, writing))}
       ${
@@ -238,7 +246,7 @@ export class FrTransactionTable extends LitElement {
                       }),
                     )
               }
-              ${this.#view.donor === undefined ? nothing : this.#renderDonor(writing)}
+              ${this.#view.donor !== undefined && this.#isFound ? this.#renderDonor(writing) : nothing}
               ${this.#renderPlans(writing)} ${this.#renderView(writing)}
               <div class="tools">
                 ${guard([this.#chosen, locale], () =>
@@ -466,6 +474,15 @@ export class FrTransactionTable extends LitElement {
 
   // The view
 
+  /** Shows a transaction, which may not be in the list that was read. */
+  #findTransaction(id: number): void {
+    this.#setView({ ...allRows, sought: String(id) });
+    const isRead = this.#reading.rows.list.some((row) =>
+      [row.transaction, ...row.refunds].some((one) => one.id === id),
+    );
+    if (!isRead) this.#setFilters({ 'after-id': String(id - 1), limit: '1', page: '1', 'with-pending': '1' });
+  }
+
   #setView(view: View): void {
     this.#view = view;
     this.#goToFirst();
@@ -486,10 +503,18 @@ export class FrTransactionTable extends LitElement {
     });
   }
 
+  /** Whether the rows of the view are found. */
+  get #isFound(): boolean {
+    return this.#found.isOf(this.#view, this.#reading.rows.list);
+  }
+
   get #address(): string {
     const { chosen, least, most } = this.#view;
-    const order = this.#chosenOrder ?? undefined;
-    return viewAddress({ filters: this.#filters, chosen, least, most, order }, this.#zone, Date.now());
+    return viewAddress(
+      { filters: this.#filters, chosen, least, most, order: this.#chosenOrder },
+      this.#zone,
+      Date.now(),
+    );
   }
 
   /** Opens the view of the page's address. False if it has none. */
@@ -512,13 +537,14 @@ export class FrTransactionTable extends LitElement {
     const { campaigns, status } = this.#reading;
     const { counts, rows, totals, serial } = this.#found;
     const hasCounts = status !== 'reading' || !showsAll(this.#view);
-    const of = [this.#view, serial, hasCounts, campaigns.size, this.#filters, this.#chosenOrder];
+    const isCurrent = this.#isFound;
+    const of = [this.#view, serial, hasCounts, isCurrent, campaigns.size, this.#filters, this.#chosenOrder];
     return html`${guard([...of, writing.locale, this.#zone], () =>
       renderView({
         writing,
         campaigns,
         view: this.#view,
-        totals,
+        ...{ totals, isCurrent },
         found: rows.length,
         counts: hasCounts ? counts : undefined,
         address: this.#address,
@@ -536,7 +562,10 @@ export class FrTransactionTable extends LitElement {
         rows: found.rows,
         writing,
         isPart: status !== 'done' || Object.keys(query ?? {}).some((name) => !wholeList.has(name)),
-        readAll: () => this.#setFilters({ 'with-pending': this.#filters['with-pending'] ?? '' }),
+        readAll: () =>
+          this.#setFilters(
+            Object.fromEntries(keptByReadAll.map((name) => [name, this.#filters[name] ?? ''])),
+          ),
       }),
     )}`;
   }
@@ -546,12 +575,14 @@ export class FrTransactionTable extends LitElement {
     const { counts, rows: found, serial: foundSerial } = this.#found;
     const hasPlans = [...(counts?.frequency.keys() ?? [])].some((code) => code !== 'once');
     if (status === 'reading' || !hasPlans) return nothing;
-    const { dt_end: end, page, payout_date: payout } = query ?? {};
+    const { dt_end: end, page, payout_date: payout, include_pending: pending } = query ?? {};
     const now = Date.now();
     const isUntilNow = !end || Date.parse(`${end}Z`) >= now;
-    const isWhole = status === 'done' && isUntilNow && page === undefined && payout === undefined;
+    const isPart = page !== undefined || payout !== undefined || !pending;
+    const isWhole = status === 'done' && isUntilNow && !isPart;
     const today = isWhole ? clockTime(now, writing.timezone).slice(0, 10) : undefined;
-    const list = showsAll(this.#view) ? rows.list : found;
+    const shown = new Set(found.map(({ transaction }) => transaction.recurring?.id));
+    const isShown = ({ id }: Plan) => showsAll(this.#view) || shown.has(id);
     return html`<details
       class="of-plans"
       @toggle=${(event: Event) => {
@@ -563,7 +594,8 @@ export class FrTransactionTable extends LitElement {
       ${guard([this.#withPlans, serial, foundSerial, today, writing.locale], () =>
         this.#withPlans
           ? renderPlans({
-              plans: plansOf(list, writing.timezone, today),
+              // Of all rows: among those of one state or amount, the last payment may be missing.
+              plans: plansOf(rows.list, writing.timezone, today).filter(isShown),
               writing,
               open: (plan) => this.#setView({ ...allRows, plan }),
             })
@@ -683,7 +715,8 @@ export class FrTransactionTable extends LitElement {
   #startExport(): void {
     // That of the list, and not of filters that were not valid.
     const { query } = this.#reading;
-    if (!query) return;
+    // Until the rows are found, those of another view are shown.
+    if (!query || !(showsAll(this.#view) || this.#isFound)) return;
     void this.#export.start(this.#exportOrder(query));
   }
 
@@ -692,9 +725,13 @@ export class FrTransactionTable extends LitElement {
     const { isWhole, kind, dialect } = this.#exportChosen(writing.locale);
     const layout = isWhole ? wholeLayout() : tableLayout(this.#chosen, writing);
     const name = `transactions-${new Date().toISOString().slice(0, 10)}`;
-    const order: Pick<ExportOrder, 'query' | 'transactions' | 'layout'> = showsAll(this.#view)
+    const order: Omit<ExportOrder, 'format' | 'name' | 'memory'> = showsAll(this.#view)
       ? { query, layout }
-      : { query, layout, transactions: transactionsOf(this.#list) };
+      : {
+          ...{ query, layout, transactions: transactionsOf(this.#list) },
+          unread: this.#reading.unread,
+          isPart: this.#reading.status !== 'done',
+        };
     if (isWhole || kind === 'csv') return { ...order, format: csvFormat(dialect), name: `${name}.csv` };
     return {
       ...order,

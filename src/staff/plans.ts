@@ -36,27 +36,25 @@ const patience = 5;
  * @param today `YYYY-MM-DD`, if all payments until today were read: only then is one that is missing overdue.
  */
 export function plansOf(rows: readonly TableRow[], timezone: string, today?: string): readonly Plan[] {
-  const series = new Map<number, { latest: Transaction; day: string; net: number }>();
+  const series = new Map<number, { latest: Transaction; net: number }>();
   for (const { transaction, refunds } of rows) {
     const { id } = transaction.recurring ?? {};
     const { isRefund, isPending, paid } = factsOf(transaction);
-    if (typeof id !== 'number' || isRefund || isPending) continue;
-    const day = timeIn(timezone, transaction.date).slice(0, 10);
+    if (typeof id !== 'number' || isRefund) continue;
     const known = series.get(id);
-    const one = known ?? { latest: transaction, day, net: 0 };
-    if (day > one.day || (day === one.day && transaction.id > one.latest.id)) {
-      one.latest = transaction;
-      one.day = day;
-    }
-    one.net += paid;
+    const one = known ?? { latest: transaction, net: 0 };
+    const [date, last] = [transaction.date ?? '', one.latest.date ?? ''];
+    if (date > last || (date === last && transaction.id > one.latest.id)) one.latest = transaction;
+    // A debit can be pending for ten days, in which it is neither missing nor received.
+    if (!isPending) one.net += paid;
     for (const refund of refunds) one.net -= factsOf(refund).paid;
     if (!known) series.set(id, one);
   }
-  const plans = [...series].map(([id, { latest, day, net }]): Plan => {
+  const plans = [...series].map(([id, { latest, net }]): Plan => {
     const { recurring, amount } = latest;
     const currency = currencyOf(amount?.currency);
     const status = recurring?.status ?? '';
-    const next = status === 'active' ? nextDay(day, recurring) : '';
+    const next = status === 'active' ? nextDay(latest) : '';
     const isOverdue = today !== undefined && next !== '' && addDays(next, patience) < today;
     return {
       id,
@@ -65,7 +63,7 @@ export function plansOf(rows: readonly TableRow[], timezone: string, today?: str
       amount: minorOf(recurring?.amount ?? amount?.total_paid, currency),
       interval: recurring?.interval ?? '',
       state: isOverdue ? 'overdue' : status,
-      last: day,
+      last: timeIn(timezone, latest.date).slice(0, 10),
       next,
       net,
     };
@@ -91,13 +89,23 @@ export function expectedMonthly(plans: readonly Plan[]): ReadonlyMap<string, num
   return new Map([...yearly].map(([currency, minor]) => [currency, Math.round(minor / 12)]));
 }
 
-/** The next day of a series, in the month or the year after its last payment; the last day of a month that is too short. */
-function nextDay(last: string, recurring: Transaction['recurring']): string {
-  const [year = 0, month = 0, lastDay = 0] = last.split('-').map(Number);
-  if (!year || !month || !lastDay) return '';
-  const day = recurring?.day || lastDay;
-  if (recurring?.interval === 'month') return dayIn(year, month + 1, day);
-  return recurring?.interval === 'year' ? dayIn(year + 1, recurring.month || month, day) : '';
+/**
+ * The day after that for which the last payment was made: one that succeeded only at a second attempt, in the next month, is for the day
+ * before. Days are the platform's, in UTC as its times; a payment of the day before counts for the day, because its clock may be ahead.
+ */
+function nextDay({ date, recurring }: Transaction): string {
+  const paid = /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0];
+  if (paid === undefined || Number.isNaN(Date.parse(paid))) return '';
+  const [year = 0, month = 0, paidDay = 0] = addDays(paid, 1).split('-').map(Number);
+  const day = recurring?.day || Number(paid.slice(8));
+  if (recurring?.interval === 'month') {
+    const isDue = paidDay >= Number(dayIn(year, month, day).slice(8));
+    return dayIn(year, isDue ? month + 1 : month, day);
+  }
+  if (recurring?.interval !== 'year') return '';
+  const dueMonth = recurring.month || Number(paid.slice(5, 7));
+  const isDue = addDays(paid, 1) >= dayIn(year, dueMonth, day);
+  return dayIn(isDue ? year + 1 : year, dueMonth, day);
 }
 
 /** @param month From 1; 13 is the first of the next year. */

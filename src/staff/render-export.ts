@@ -130,11 +130,17 @@ function runningText({ progress }: ExportState, wait: number | undefined, writin
   return say(words, 'export.running', { count: progress.rows, number: formatCount(progress.rows, locale) });
 }
 
-function resultOf({ status, progress, unread, error, isDisk }: ExportState, writing: Writing): string {
+function resultOf(
+  { status, progress, unread, error, isDisk, isPart }: ExportState,
+  writing: Writing,
+): string {
   const { words, locale } = writing;
   const values = { count: progress.rows, number: formatCount(progress.rows, locale) };
   if (status === 'done') {
-    const lost = unreadSentences(unread, writing, 'export.lostRows', 'export.lostValues');
+    const lost = [
+      ...unreadSentences(unread, writing, 'export.lostRows', 'export.lostValues'),
+      ...(isPart ? [words.stopped] : []),
+    ];
     return [say(words, lost.length > 0 ? 'export.ended' : 'export.done', values), ...lost].join(' ');
   }
   const file =

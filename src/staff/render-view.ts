@@ -15,6 +15,8 @@ export interface ViewFields {
   /** Number of rows that are found, and their sums. */
   readonly found: number;
   readonly totals: readonly CurrencyTotals[];
+  /** Whether they are those of this view, whose search can still go on. */
+  readonly isCurrent: boolean;
   readonly counts: Counts | undefined;
   /** Names of campaigns by ID. */
   readonly campaigns: ReadonlyMap<number, string>;
@@ -45,7 +47,11 @@ export function renderView(fields: ViewFields): TemplateResult {
       ${(['least', 'most'] as const).map((name) => renderBound(name, fields))}
     </div>
     <div class="buttons">
-      <span class="note" role="status" .textContent=${isAll ? '' : foundText(fields)}></span>
+      <span
+        class="note"
+        role="status"
+        .textContent=${isAll || !fields.isCurrent ? '' : foundText(fields)}
+      ></span>
       ${
         isAll
           ? nothing
@@ -98,12 +104,12 @@ function renderFacet(name: FacetName, fields: ViewFields): TemplateResult | type
   return html`<div class="field">
     <label for="view-${name}" .textContent=${words[labels[name]]}></label>
     <select id="view-${name}" @change=${(event: Event) => choose(textOf(event))}>
-      <option value=${any} ?selected=${chosen === undefined} .textContent=${words.any}></option>
+      <option value=${any} .selected=${chosen === undefined} .textContent=${words.any}></option>
       ${options.map(
         ({ code, count, word }) =>
           html`<option
             value=${code}
-            ?selected=${code === chosen}
+            .selected=${code === chosen}
             .textContent=${optionText(word, count, writing)}
           ></option>`,
       )}

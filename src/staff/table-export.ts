@@ -16,6 +16,8 @@ export interface ExportState {
   readonly error?: unknown;
   /** Whether the file could not be written, and not the list read. */
   readonly isDisk?: boolean;
+  /** Whether the rows of the file are those of a list that was not read to its end. */
+  readonly isPart?: boolean;
   /** The file, if it is in memory. */
   readonly memory: MemoryFile | undefined;
 }
@@ -23,6 +25,10 @@ export interface ExportState {
 /** What is exported. */
 export interface ExportOrder extends Pick<Export, 'query' | 'transactions' | 'layout' | 'format'> {
   readonly name: string;
+  /** What the list that was read lacks, if its rows are written. */
+  readonly unread?: readonly Unread[];
+  /** Whether that list was not read to its end. */
+  readonly isPart?: boolean;
   /** The file in memory, for a format that can't be written to the disk line by line. */
   readonly memory?: MemoryFile;
 }
@@ -82,10 +88,12 @@ export class TableExport implements ReactiveController {
     let progress = this.#kept ?? { last: 0, rows: 0 };
     let isDisk = false;
     // What came after the part that was kept is read again.
-    this.#unread = this.#unread.filter(({ id, after }) => (id ?? after ?? 0) <= progress.last);
+    this.#unread = task.transactions
+      ? (task.unread ?? [])
+      : this.#unread.filter(({ id, after }) => (id ?? after ?? 0) <= progress.last);
     const watching = watchingClient(client, (unread) => (this.#unread = [...this.#unread, ...unread]));
-    const show = (state: Omit<ExportState, 'memory' | 'unread'>) => {
-      this.state = { ...state, memory, unread: this.#unread };
+    const show = (state: Omit<ExportState, 'memory' | 'unread' | 'isPart'>) => {
+      this.state = { ...state, memory, unread: this.#unread, isPart: task.isPart === true };
       // A file that is not complete can be continued here only, and one in memory would be lost.
       guardLeaving(this, state.status === 'running' || state.error !== undefined);
       this.#host.requestUpdate();

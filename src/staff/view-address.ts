@@ -10,12 +10,14 @@ export interface KeptView {
   readonly chosen: View['chosen'];
   readonly least: string;
   readonly most: string;
-  /** `undefined` for the usual one. */
-  readonly order: Order | undefined;
+  /** `undefined` for the usual one, `null` for that of the list. */
+  readonly order: Order | null | undefined;
 }
 
 const prefix = '#transactions?';
 const months = ['this', 'last'] as const;
+/** The order of the list itself. */
+const listOrder = 'list';
 
 /**
  * The fragment of a link that opens a view. Addresses stay in histories and are sent on, so it has nothing of a person: neither what was
@@ -39,9 +41,12 @@ export function viewAddress(
     ...chosen,
     least: least.trim(),
     most: most.trim(),
-    order: order && `${order.isDown ? '-' : ''}${order.name}`,
+    order: order === null ? listOrder : order && `${order.isDown ? '-' : ''}${order.name}`,
   };
-  const parameters = Object.entries(kept).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  // A chosen code may be empty: of what the platform leaves open.
+  const parameters = Object.entries(kept).filter(
+    (pair): pair is [string, string] => Boolean(pair[1]) || (pair[0] in chosen && pair[1] === ''),
+  );
   return `${prefix}${new URLSearchParams(parameters).toString()}`;
 }
 
@@ -52,8 +57,8 @@ export function readViewAddress(hash: string, timezone: string, now: number): Ke
   const textsOf = <Name extends string>(names: readonly Name[]) =>
     Object.fromEntries(
       names.flatMap((name) => {
-        const text = parameters.get(name) ?? '';
-        return text === '' ? [] : [[name, text]];
+        const text = parameters.get(name);
+        return text === null ? [] : [[name, text]];
       }),
     ) as Partial<Record<Name, string>>;
   const back = months.findIndex((month) => month === parameters.get('month'));
@@ -67,6 +72,6 @@ export function readViewAddress(hash: string, timezone: string, now: number): Ke
     chosen: textsOf(facetNames),
     least: parameters.get('least') ?? '',
     most: parameters.get('most') ?? '',
-    order: column && { name: column, isDown: sign === '-' },
+    order: name === listOrder ? null : column && { name: column, isDown: sign === '-' },
   };
 }

@@ -65,6 +65,14 @@ describe('recurring gifts', () => {
     ['2026-02-28 17:00:00', yearly, '2027-02-28'],
     ['2026-11-20 17:00:00', { ...monthly, interval: 'week' }, ''],
     ['someday', monthly, ''],
+    // In Toronto the evening before: days are those of the platform.
+    ['2026-03-01 02:00:00', { ...monthly, day: 1 }, '2026-04-01'],
+    ['2026-02-28 23:30:00', { ...monthly, day: 1 }, '2026-04-01'],
+    ['2026-03-31 23:30:00', monthly, '2026-04-30'],
+    // A second attempt in the next month.
+    ['2026-02-02 17:00:00', monthly, '2026-02-28'],
+    ['2027-01-02 17:00:00', { ...yearly, day: 30, month: 12 }, '2027-12-30'],
+    ['2026-12-31 23:30:00', { ...yearly, day: 1, month: 1 }, '2028-01-01'],
   ] as const)
     test(`after a payment of ${last} come on ${next || 'a day that is not known'} (${JSON.stringify(recurring)})`, () => {
       assert.equal(plans([payment(1, last, recurring)])[0]?.next, next);
@@ -125,13 +133,18 @@ describe('recurring gifts', () => {
     );
   });
 
-  test('are none of pending payments, and of gifts that were made once', () => {
-    assert.deepEqual(
-      plans([
-        payment(1, '2026-11-20 17:00:00', monthly, { status: 'pending' }),
-        { id: 2, type: 'charge', date: '2026-11-20 17:00:00' },
-      ]),
-      [],
+  test('are not overdue while a payment is pending, which brings nothing yet', () => {
+    const [plan] = plans(
+      [
+        payment(1, '2026-10-01 17:00:00', { ...monthly, day: 1 }),
+        payment(2, '2026-11-01 17:00:00', { ...monthly, day: 1 }, { status: 'pending' }),
+      ],
+      '2026-11-09',
     );
+    assert.deepEqual([plan?.state, plan?.net], ['active', 2000]);
+  });
+
+  test('are none of gifts that were made once', () => {
+    assert.deepEqual(plans([{ id: 2, type: 'charge', date: '2026-11-20 17:00:00' }]), []);
   });
 });

@@ -636,6 +636,23 @@ describe('<fr-transaction-table>', () => {
     expect(cells(element)).to.deep.equal(['2']);
   });
 
+  it('reads a transaction that needs attention and is not in the list, and all again with other headers', async () => {
+    await proxy.answer('GET /attention', {
+      json: [{ kind: 'unclear', at: '2026-02-28 10:00:00', campaign: 7, transactions: [90] }],
+    });
+    const element = await shown([list(charge(100)), empty], 'with-attention');
+    await until(() => button(element, 'Transaction 90'));
+    await proxy.answer(route, list(charge(90)));
+    button(element, 'Transaction 90').click();
+    await until(() => cells(element).join() === '90');
+    expect((await proxy.calls(route)).at(-1)!.query)
+      .to.include('after_id=89')
+      .and.not.to.include('dt_');
+    const before = (await proxy.calls('GET /attention')).length;
+    element.headers = { authorization: 'Bearer other' };
+    await proxy.called('GET /attention', before + 1);
+  });
+
   it('says in one sentence that what needs attention could not be read, and nothing where there is none', async () => {
     await proxy.answer('GET /attention', { status: 503, json: {} });
     const element = await shown([list(charge(1)), empty], 'with-attention');
@@ -699,6 +716,10 @@ describe('<fr-transaction-table>', () => {
       button(element, 'Show all rows').click();
       await until(() => cells(element).length === 4);
       expect(find(element, '#totals-title')!.textContent).to.equal('Totals');
+      await element.updateComplete;
+      expect(find<HTMLSelectElement>(element, '#view-campaign')!.selectedIndex, 'the fields follow').to.equal(
+        0,
+      );
     });
 
     it('takes bounds of what was paid, and names a text that is none', async () => {
@@ -730,6 +751,20 @@ describe('<fr-transaction-table>', () => {
           'The file is complete, with 2 transactions.',
       );
       expect(await proxy.calls(route)).to.have.length(before);
+    });
+
+    it('says of an export of what was found that the list was not read to its end', async () => {
+      await proxy.answer(route, list(...records), { status: 503, json: {} });
+      const element = await open('start="2026-01-01"');
+      await until(() => find(element, '.state.failed') && find(element, '#view-frequency'));
+      await choose(element, 'view-frequency', 'month');
+      await until(() => button(element, 'Export the 1 row found'));
+      button(element, 'Export the 1 row found').click();
+      await until(
+        () =>
+          find(element, '.export [role=status]')!.textContent ===
+          'The file has 2 transactions. Stopped: the list and its totals are incomplete.',
+      );
     });
 
     it('shows all gifts of a donor with their sums by year, and reads all transactions', async () => {
@@ -774,7 +809,7 @@ describe('<fr-transaction-table>', () => {
       await until(() => foundText(element) === '1 row found');
       expect(cells(element)).to.deep.equal(['6']);
       // Read until today, the payments of the months since are missing.
-      const later = await shown(answers);
+      const later = await shown(answers, 'with-pending');
       await until(() => find(later, '.of-plans summary'));
       find(later, '.of-plans summary')!.click();
       await until(() => find(later, '.plans'));

@@ -202,6 +202,11 @@ describe('the link to a view', () => {
     assert.deepEqual(readViewAddress(viewAddress(kept, zone, now), zone, now), kept);
   });
 
+  test('keeps a code that is empty, and the order of the list', () => {
+    const own = { filters: {}, chosen: { currency: '' }, least: '', most: '', order: null };
+    assert.deepEqual(readViewAddress(viewAddress(own, zone, now), zone, now), own);
+  });
+
   test('shows this and the last month again in another one', () => {
     const address = viewAddress({ ...kept, filters: { start: '2026-10-01', end: '2026-10-31' } }, zone, now);
     assert.match(address, /^#transactions\?month=last&/);

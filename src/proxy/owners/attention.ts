@@ -15,33 +15,40 @@ export interface Notice {
 /** The latest lines of the log that a person has to look at. As the log, they have no data of donors. */
 export interface Notices {
   note(entry: LogEntry): void;
-  /** The oldest one first. */
+  /** Those of gifts, the oldest one first, and then those of pictures. */
   all(): readonly Notice[];
 }
 
-/** Number of notices that are kept, in memory: the ledger has the gifts whose outcome is open, and the log has all. */
-const mostNotices = 200;
+/**
+ * Numbers of notices that are kept, in memory: the ledger has the gifts whose outcome is open, and the log has all. Those of pictures, of
+ * which a stranger can cause many, are kept apart, so that they never replace one of a gift.
+ */
+const mostGifts = 200;
+const mostPictures = 20;
 
 /** @param now Milliseconds since 1970. */
 export function createNotices(now: () => number): Notices {
-  const kept: Notice[] = [];
+  const gifts: Notice[] = [];
+  const pictures: Notice[] = [];
   return {
     note(entry) {
-      if (entry.finding === undefined && !isRefusedPicture(entry)) return;
+      const isGift = entry.finding !== undefined;
+      if (!isGift && !isRefusedPicture(entry)) return;
+      const kept = isGift ? gifts : pictures;
       kept.push({ entry, at: entry.at ?? now() });
-      if (kept.length > mostNotices) kept.shift();
+      if (kept.length > (isGift ? mostGifts : mostPictures)) kept.shift();
     },
-    all: () => kept,
+    all: () => [...gifts, ...pictures],
   };
 }
 
-/** Not for a login that has ended, and not for one picture too many in a minute. */
+/** For the picture itself, and not for a login that has ended or a service that is out of reach. */
 function isRefusedPicture({ route, status }: LogEntry): boolean {
-  return route === 'uploadImage' && status >= 400 && ![401, 403, 404, 429].includes(status);
+  return route === 'uploadImage' && (status === 400 || status === 413);
 }
 
 interface AttentionSetup {
-  readonly ledger: Pick<Ledger, 'open'>;
+  readonly ledger: Pick<Ledger, 'find' | 'open'>;
   readonly notices: Notices;
   /** The only campaigns of this proxy; all if absent. */
   readonly campaigns: ReadonlySet<number> | undefined;
@@ -60,15 +67,20 @@ export function serveAttention(
     const { audit, refusal: stranger } = await admit(gate, asked, headers);
     if (stranger) return { ...stranger, audit };
     let open: readonly Attempt[];
+    const found = new Set<string>();
     try {
       open = await ledger.open();
+      // The ledger forgets an attempt after two days, also one whose outcome nobody has found.
+      for (const { entry } of notices.all())
+        if (entry.attempt !== undefined && hasOutcome(await ledger.find(entry.attempt)))
+          found.add(entry.attempt);
     } catch {
       return { ...refusal(503, 'The service is not available.', 'ledger'), audit };
     }
     const lost = open.filter(
       (attempt) => attempt.state === 'unknown' || isAbandoned(attempt, now(), timeouts.write),
     );
-    const items = attentionOf(lost, notices.all()).filter(
+    const items = attentionOf(lost, notices.all(), found).filter(
       ({ campaign }) => !campaigns || typeof campaign !== 'number' || campaigns.has(campaign),
     );
     return { status: 200, body: items, audit: { ...audit, rows: items.length } };
@@ -76,8 +88,20 @@ export function serveAttention(
   return { ...routeOf(listAttention, serve), headers: ['authorization'], isOwners: true };
 }
 
-/** @param lost Gifts whose outcome is not known. */
-export function attentionOf(lost: readonly Attempt[], notices: readonly Notice[]): readonly AttentionItem[] {
+/** Whether a gift was made, so that its donor has an answer. */
+function hasOutcome(attempt: Attempt | undefined): boolean {
+  return attempt?.state === 'settled' && attempt.outcome.status < 400;
+}
+
+/**
+ * @param lost Gifts whose outcome is not known.
+ * @param found Keys of gifts that were noticed and have an outcome by now.
+ */
+export function attentionOf(
+  lost: readonly Attempt[],
+  notices: readonly Notice[],
+  found: ReadonlySet<string> = new Set(),
+): readonly AttentionItem[] {
   // The latest notice of a gift says most.
   const noted = new Map(notices.map((notice) => [notice.entry.attempt, notice.entry]));
   const timed = lost.map((attempt) => ({
@@ -88,14 +112,29 @@ export function attentionOf(lost: readonly Attempt[], notices: readonly Notice[]
   for (const { entry, at } of notices) {
     const { attempt, finding, campaign } = entry;
     const isLast = attempt === undefined || noted.get(attempt) === entry;
-    // An outcome that is not open any more was found, and is nobody's task.
-    const isOver = finding === 'unresolved' || finding === 'none';
+    // A charge despite a refusal has an outcome, too: its donor has read another one.
+    const isOver = finding === 'none' || (finding !== 'charged-though-refused' && found.has(attempt ?? ''));
     if (!isLast || isOver || (attempt !== undefined && keys.has(attempt))) continue;
-    const kind: AttentionKind =
-      finding === undefined ? 'picture-refused' : finding === 'several' ? 'unclear' : finding;
+    const kind = kindOfNotice(finding);
     timed.push({ at, item: { kind, at: timeOf(at), attempt, campaign, ...details(entry) } });
   }
   return timed.sort((one, other) => other.at - one.at).map(({ item }) => item);
+}
+
+function kindOfNotice(finding: LogEntry['finding']): AttentionKind {
+  switch (finding) {
+    case undefined:
+      return 'picture-refused';
+    case 'several':
+      return 'unclear';
+    case 'unresolved':
+      return 'unknown';
+    case 'none':
+      return 'not-made';
+    case 'refunded':
+    case 'charged-though-refused':
+      return finding;
+  }
 }
 
 function itemOf(attempt: Attempt, notice: LogEntry | undefined): AttentionItem {

@@ -83,11 +83,19 @@ describe('what needs attention', () => {
     });
 
   test('is no gift whose outcome was found after it was reported, and no login that has ended', () => {
+    const notices = createNotices(() => at);
+    for (const kind of ['unresolved', 'several', 'refunded'] as const) notices.note(finding(kind, kind));
+    notices.note(finding('charged', 'charged-though-refused'));
+    const found = new Set(['unresolved', 'several', 'refunded', 'charged']);
+    assert.deepEqual(
+      attentionOf([], notices.all(), found).map(({ attempt: key }) => key),
+      ['charged'],
+    );
     assert.deepEqual(
       listed(
         [],
-        finding('a', 'unresolved', { cause: 'list-unread' }),
         finding('b', 'none'),
+        { route: 'uploadImage', status: 503, ms: 1 },
         { route: 'uploadImage', status: 403, ms: 1 },
         { route: 'getCampaign', status: 500, ms: 1 },
       ),
@@ -108,6 +116,18 @@ describe('what needs attention', () => {
         ['unknown', undefined, undefined],
       ],
     );
+  });
+
+  test('is a gift that was never found, also when the ledger has forgotten it', () => {
+    assert.deepEqual(listed([], finding('a', 'unresolved', { cause: 'list-unread' })), [
+      ['unknown', 'list-unread', undefined],
+    ]);
+  });
+
+  test('is no gift the less after many refused pictures', () => {
+    const pictures = Array.from({ length: 500 }, () => ({ route: 'uploadImage', status: 400, ms: 1 }));
+    const kinds = listed([], finding('a', 'charged-though-refused'), ...pictures).map(([kind]) => kind);
+    assert.deepEqual([kinds.length, kinds.includes('charged-though-refused')], [21, true]);
   });
 
   test('keeps the latest two hundred reports', () => {
