@@ -79,7 +79,8 @@ after(() => rm(built, { recursive: true }));
 
 /** All files of `src/schema`, as a build contains them whose `#zod` is resolved by `condition`. */
 async function modulesWith(condition: string): Promise<Modules> {
-  const names = (await readdir(folder)).map((file) => basename(file, '.ts'));
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
+  const names = files.map((file) => basename(file, '.ts'));
   const outDir = join(built, condition);
   await build({
     root,
