@@ -3,9 +3,9 @@ interface BuiltFile {
   readonly moduleIds: readonly string[];
 }
 
-/** Returns a name for a file from `src/locales` that site developers can recognise, for example "locale-fr-heatmap". */
+/** Returns a name for a file from `src/text/<language>` that site developers can recognise, for example "locale-fr-heatmap". */
 export function localeName({ facadeModuleId, moduleIds }: BuiltFile): string | undefined {
   const id = facadeModuleId ?? (moduleIds.length === 1 ? moduleIds[0] : undefined);
-  const [, path] = /\/src\/locales\/(\w+(?:\/[\w-]+)*?)(\/index)?\.ts$/.exec(id ?? '') ?? [];
+  const [, path] = /\/src\/text\/([a-z]{2}(?:\/[\w-]+)*?)(\/index)?\.ts$/.exec(id ?? '') ?? [];
   return path === undefined ? undefined : `locale-${path.replaceAll('/', '-')}`;
 }

@@ -14,7 +14,7 @@ import { scanImports } from './scan-imports.js';
  * pages of sites that copy the one file alone: `docs/guides/loading.md` says what.
  */
 const rare =
-  /\/src\/(locales\/((?!en\/|fr\/)[\w/-]+|fr\/page-editor)|maps\/(geometry\/map-(us|ca|au)|gazetteer\/gazetteer)|payment\/[a-z-]+-wallets|templates\/pulse|elements\/(fr-goal-thermometer\/(match|picture)|fr-heatmap\/explore\/(explorer|states|table)|fr-team-leaderboard\/(kiosk|tools)|fr-donate-form\/(form\/dialog|match\/match|outcome\/(moment|redirect|share|share-picture)|texts\/own-texts|wallets\/wallets)))\.ts$/;
+  /\/src\/(text\/((?!en\/|fr\/)[a-z]{2}\/[\w-]+|fr\/page-editor)|maps\/(geometry\/map-(us|ca|au)|gazetteer\/gazetteer)|payment\/[a-z-]+-wallets|templates\/pulse|elements\/(fr-goal-thermometer\/(match|picture)|fr-heatmap\/explore\/(explorer|states|table)|fr-team-leaderboard\/(kiosk|tools)|fr-donate-form\/(form\/dialog|match\/match|outcome\/(moment|redirect|share|share-picture)|texts\/own-texts|wallets\/wallets)))\.ts$/;
 
 /**
  * Puts dynamically imported code into the one file, as if it were imported statically at the end. The bundler's own way, a function around

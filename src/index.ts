@@ -8,8 +8,8 @@ import './elements/fr-stat/index.js';
 import './elements/fr-supporters/index.js';
 import './elements/fr-team-leaderboard/index.js';
 import { definedTags } from './page/registry.js';
-import { reportSpaces } from './report-spaces.js';
-import { reportUnknown } from './report-unknown.js';
+import { reportSpaces } from './hints/report-spaces.js';
+import { reportUnknown } from './hints/report-unknown.js';
 
 export { configure, type Settings } from './page/config.js';
 export {

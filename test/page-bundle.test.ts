@@ -97,7 +97,7 @@ test('a type of a module that is loaded later is no import of it', async () => {
 
 test('a part runs no module of the one file again', () => {
   const { code, needs } = asFunction(
-    `import"one-file:src/i18n/language.ts";import{a as x}from"one-file:src/b.ts";const y=x+1;export{y as z};`,
+    `import"one-file:src/text/language.ts";import{a as x}from"one-file:src/b.ts";const y=x+1;export{y as z};`,
   );
   assert.deepEqual(
     needs.map(({ names }) => names),

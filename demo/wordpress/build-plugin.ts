@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { publicElements, type DescribedElement } from '../../build/described-elements.js';
 import { filesName, type ElementFiles } from '../../build/element-files.js';
-import { earlyPaths, otherwise } from '../../src/early-path.js';
+import { earlyPaths, otherwise } from '../../src/loading/early-path.js';
 import { moFile, parsePo } from './translations.js';
 
 /**

@@ -1,5 +1,5 @@
 import { dialogAttributes, isForAddress, isValueForAddress } from '../../src/embed/address-attributes.js';
-import { earlyPath } from '../../src/early-path.js';
+import { earlyPath } from '../../src/loading/early-path.js';
 import { inWords } from './words.js';
 import { processors, type Choice, type PageChoice, type Snippet } from './choice.js';
 

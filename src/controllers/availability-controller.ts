@@ -4,7 +4,7 @@ import type { Connection } from '../page/config.js';
 import { statusQuery } from '../store/status-query.js';
 import type { ValueOf } from '../store/query.js';
 import type { Watch } from '../store/store.js';
-import { within } from '../within.js';
+import { within } from '../timing/within.js';
 
 /** Milliseconds between two requests, before the store adds its jitter of 20 %. A form closes at most 30 s after its proxy does. */
 const interval = 20_000;

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { languageOf, type Language } from '../i18n/language.js';
+import { languageOf, type Language } from '../text/language.js';
 
 /**
  * The elements with a tag that belong to a host, in document order: its children, also inside the paragraphs that a CMS puts around them, but

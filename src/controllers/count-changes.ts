@@ -1,6 +1,6 @@
 import { beforeChanges } from '../page/config.js';
 import type { countUp } from '../styles/count-up.js';
-import { within } from '../within.js';
+import { within } from '../timing/within.js';
 
 /** How long new figures wait for the code that counts to them, in ms. */
 const patience = 1000;

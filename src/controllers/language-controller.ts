@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit';
-import { englishFor, languageOf, type Language } from '../i18n/language.js';
-import { hasFiles, loadFiles, type FileName } from '../i18n/messages.js';
+import { englishFor, languageOf, type Language } from '../text/language.js';
+import { hasFiles, loadFiles, type FileName } from '../text/messages.js';
 import { LazyModule } from './lazy-module.js';
 
 /** The language of an element: the one that the page requests, as soon as its messages are loaded. */

@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { within } from '../within.js';
-import { hintOnce } from './developer-hint.js';
+import { within } from '../timing/within.js';
+import { hintOnce } from '../hints/developer-hint.js';
 
 /** How long a rendering waits for code, in ms. Code that arrives later is used from then on. */
 const patience = 4000;

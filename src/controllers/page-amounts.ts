@@ -1,4 +1,4 @@
-import { westernDigits } from '../western-digits.js';
+import { westernDigits } from '../unicode/western-digits.js';
 import { unquoted } from './campaign-id.js';
 
 /** Called with a word of an attribute that is no amount, or more than one. */

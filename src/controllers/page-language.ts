@@ -1,5 +1,5 @@
 import type { ReactiveElement } from 'lit';
-import type { Language } from '../i18n/language.js';
+import type { Language } from '../text/language.js';
 import { nearestAttribute } from '../page/config.js';
 import { pageDocument } from '../page/page-document.js';
 

@@ -1,14 +1,14 @@
 import type { ReactiveController } from 'lit';
 import type { asOf } from '../format/as-of.js';
-import { commonMessages } from '../i18n/common.js';
-import { say } from '../i18n/say.js';
+import { commonMessages } from '../text/common.js';
+import { say } from '../text/say.js';
 import type { Connection } from '../page/config.js';
 import type { Query, ValueOf } from '../store/query.js';
 import { countedAt, type ResourceState } from '../store/resource-state.js';
 import type { Watch } from '../store/store.js';
 import { combineStates } from './combine-states.js';
 import { CustomStates } from './custom-states.js';
-import { hintOnce } from './developer-hint.js';
+import { hintOnce } from '../hints/developer-hint.js';
 import { LazyModule } from './lazy-module.js';
 import { keepFocus } from '../page/keep-focus.js';
 import { ResourceEvents } from './resource-events.js';

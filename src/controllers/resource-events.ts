@@ -1,6 +1,6 @@
 import type { ResourceState } from '../store/resource-state.js';
-import { hintOnce } from './developer-hint.js';
-import { adviceOn } from './error-advice.js';
+import { hintOnce } from '../hints/developer-hint.js';
+import { adviceOn } from '../hints/error-advice.js';
 import { FrDataWarningEvent, FrErrorEvent, FrReadyEvent, FrUpdateEvent } from './events.js';
 import type { SettingsHost } from './settings-controller.js';
 import type { ViewState } from './view-state.js';

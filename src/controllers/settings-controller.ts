@@ -8,16 +8,16 @@ import {
   type SettingName,
 } from '../page/config.js';
 import type { MoneyTerms } from '../format/public-money.js';
-import { languageOf, localeOf, type Language } from '../i18n/language.js';
-import type { FileName } from '../i18n/messages.js';
-import { reportMisspelt } from './attribute-hints.js';
-import { checkWhenIdle } from './developer-checks.js';
-import { hintOnce } from './developer-hint.js';
+import { languageOf, localeOf, type Language } from '../text/language.js';
+import type { FileName } from '../text/messages.js';
+import { reportMisspelt } from '../hints/attribute-hints.js';
+import { checkWhenIdle } from '../hints/developer-checks.js';
+import { hintOnce } from '../hints/developer-hint.js';
 import { restoreSheets } from './host-sheets.js';
 import { LanguageController } from './language-controller.js';
 import { takePageAccent } from './page-accent.js';
 import { markLanguage, nearestLanguageTag, onLanguageChange } from './page-language.js';
-import { proxyAdvice } from './proxy-advice.js';
+import { proxyAdvice } from '../hints/proxy-advice.js';
 
 /** The attributes with an element's own settings, as the page wrote them. */
 export interface SettingsHost extends LitElement {

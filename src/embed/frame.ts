@@ -1,5 +1,5 @@
-import { earlyPath } from '../early-path.js';
-import { filesOf, knownTags } from '../element-files.js';
+import { earlyPath } from '../loading/early-path.js';
+import { filesOf, knownTags } from '../loading/element-files.js';
 import { jsonText } from '../schema/json.js';
 import { parseObject } from '../schema/json-object.js';
 import { canSubmit } from '../page/can-submit.js';

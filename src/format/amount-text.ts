@@ -1,4 +1,4 @@
-import { westernDigits } from '../western-digits.js';
+import { westernDigits } from '../unicode/western-digits.js';
 
 /** Why a typed amount is not accepted. `ambiguous`: it can be read as two different amounts. */
 export type AmountTextProblem = 'empty' | 'figures' | 'decimals' | 'ambiguous' | 'too-large';

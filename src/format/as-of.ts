@@ -1,6 +1,6 @@
-import { commonMessages } from '../i18n/common.js';
-import type { Language } from '../i18n/language.js';
-import { say } from '../i18n/say.js';
+import { commonMessages } from '../text/common.js';
+import type { Language } from '../text/language.js';
+import { say } from '../text/say.js';
 import { formatDate, formatTime } from './time.js';
 
 /** Age in ms from which a clock time no longer tells the day. */

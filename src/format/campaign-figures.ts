@@ -2,7 +2,7 @@ import { chosenNames } from './chosen-names.js';
 import { formatMoney } from './money.js';
 import { formatCount, formatPercent } from './number.js';
 import { exactMoney, formatRest, formatWhole, type MoneyTerms } from './public-money.js';
-import { say, type Texts } from '../i18n/say.js';
+import { say, type Texts } from '../text/say.js';
 import type thermometer from '../text/en/goal-thermometer.json';
 import type { TextValues } from '../text/values.js';
 import { remainingOf, type Progress } from './campaign-progress.js';

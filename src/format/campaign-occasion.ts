@@ -1,4 +1,4 @@
-import { say } from '../i18n/say.js';
+import { say } from '../text/say.js';
 import { formatRemaining, type FigureContext } from './campaign-figures.js';
 import { hasNoGifts, remainingOf } from './campaign-progress.js';
 import { formatCount } from './number.js';

@@ -1,9 +1,9 @@
-import { whenIdle } from '../idle.js';
+import { whenIdle } from '../timing/idle.js';
 import { compactOf } from './compact.js';
 import { formatMoney } from './money.js';
 import { formatCount, formatPercent } from './number.js';
-import { languageOf } from '../i18n/language.js';
-import { pluralForm } from '../i18n/say.js';
+import { languageOf } from '../text/language.js';
+import { pluralForm } from '../text/say.js';
 
 const done = new Set<string>();
 

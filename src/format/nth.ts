@@ -1,4 +1,4 @@
-import { languageOf } from '../i18n/language.js';
+import { languageOf } from '../text/language.js';
 
 // The endings of numbers are no texts of src/text, because programs for translators delete plural forms of ordinals.
 

@@ -1,4 +1,4 @@
-import { languageOf } from '../i18n/language.js';
+import { languageOf } from '../text/language.js';
 import { createIntlCache } from './intl-cache.js';
 import { formatDay } from './nth.js';
 import { missing } from './number.js';

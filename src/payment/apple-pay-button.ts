@@ -1,6 +1,6 @@
 import type { CardTheme } from './tokenizer.js';
 import { pageDocument } from '../page/page-document.js';
-import type { Language } from '../i18n/language.js';
+import type { Language } from '../text/language.js';
 
 /** Creates Apple's button as the browser draws it, for processors without a button of their own. Apple allows no other design. */
 export function drawApplePay(locale: Language, label: string, theme: CardTheme): HTMLButtonElement {

@@ -4,8 +4,8 @@ import type { ProcessorKit } from './processor-kit.js';
 import type { AuthorizeNetSettings } from './processor-settings.js';
 import type { CardTokenizer, MountContext } from './tokenizer.js';
 import { pageDocument } from '../page/page-document.js';
-import { languageOf } from '../i18n/language.js';
-import { say } from '../i18n/say.js';
+import { languageOf } from '../text/language.js';
+import { say } from '../text/say.js';
 
 /** Milliseconds for which a nonce can be charged (15 minutes, after developer.authorize.net), less half a minute for the request. */
 const nonceLife = 14.5 * 60_000;

@@ -2,7 +2,7 @@ import type * as Braintree from 'braintree-web';
 import type { ProcessorKit } from './processor-kit.js';
 import type { BraintreeSettings } from './processor-settings.js';
 import type { CardTheme, WalletAnswer, WalletOrder } from './tokenizer.js';
-import type { Language } from '../i18n/language.js';
+import type { Language } from '../text/language.js';
 
 /** Functions that the card adapter passes to the wallets. If they were imported, every page would load them. */
 export interface BraintreeTools {

@@ -13,7 +13,7 @@ import type { SquareSettings } from './processor-settings.js';
 import { billingOf, isOneCharge, requestOf, type ContactNames } from './square-order.js';
 import type { MountedWallets, WalletContext, WalletName, WalletOrder } from './tokenizer.js';
 import { pageDocument } from '../page/page-document.js';
-import type { Language } from '../i18n/language.js';
+import type { Language } from '../text/language.js';
 
 /** Functions that the card adapter passes to the wallets. If they were imported, every page would load both files. */
 export interface SquareTools {

@@ -12,7 +12,7 @@ import type { SquareSettings } from './processor-settings.js';
 import type { SquareAnswer } from './square-wallets.js';
 import type { CardTheme, CardTokenizer, TokenRequest } from './tokenizer.js';
 import { pageDocument } from '../page/page-document.js';
-import { localeOf, type Language } from '../i18n/language.js';
+import { localeOf, type Language } from '../text/language.js';
 
 const inputs: Readonly<Record<string, 'number' | 'expiry' | 'code'>> = {
   cardNumber: 'number',

@@ -1,5 +1,5 @@
-import { normalized } from '../normalized.js';
-import { westernDigits } from '../western-digits.js';
+import { normalized } from '../unicode/normalized.js';
+import { westernDigits } from '../unicode/western-digits.js';
 
 /**
  * Whether a text contains a number that looks like a card number: by the first digits of a card network, its lengths, and the check digit

@@ -13,7 +13,7 @@ import { readSettings, type Settings } from './settings/settings.js';
 import { settingsHelp } from './settings/help.js';
 import { versionOfPackage } from './settings/version.js';
 import type { LogLines } from './observability/log-lines.js';
-import { within } from '../within.js';
+import { within } from '../timing/within.js';
 
 /** Largest number of campaigns that are asked for at the start. Constants stand before the first `await`, which runs the program. */
 const mostAsked = 10;

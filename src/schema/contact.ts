@@ -1,4 +1,4 @@
-import { normalized } from '../normalized.js';
+import { normalized } from '../unicode/normalized.js';
 
 /**
  * One mailbox: a dot-atom (RFC 5321 §4.1.2, with letters of every script as in RFC 6531), and a domain whose last label begins with a

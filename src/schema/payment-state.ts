@@ -1,4 +1,4 @@
-import { normalized } from '../normalized.js';
+import { normalized } from '../unicode/normalized.js';
 
 // Contract §2.6 leaves the values of `status` open, and platforms pass on the words of their card processors. A word that is not in this
 // table is unknown: a list of all words that mean "not charged" could never be complete. Without accents, because some systems drop them.

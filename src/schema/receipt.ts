@@ -5,7 +5,7 @@ import { frequencies } from './gift-values.js';
 import { toMinor } from './money.js';
 import { type AcceptedState, paymentState, stateBeside, worseState } from './payment-state.js';
 import { z } from './z.js';
-import { normalized } from '../normalized.js';
+import { normalized } from '../unicode/normalized.js';
 
 /**
  * The members of a donation (contract §2.6) that say whether it is the gift that was sent, and what became of it. `id` and `ref_id` are

@@ -1,6 +1,6 @@
 /**
  * English names by postal code, in each country whose addresses have a state of two letters (contract §4.4). Names in other languages are in
- * `src/locales`. The US list has all places to which its postal service delivers, including the armed forces abroad and the countries in
+ * `src/text`. The US list has all places to which its postal service delivers, including the armed forces abroad and the countries in
  * free association.
  */
 export const regionNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {

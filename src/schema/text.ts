@@ -1,4 +1,4 @@
-import { normalized } from '../normalized.js';
+import { normalized } from '../unicode/normalized.js';
 
 /**
  * Control characters and invisible formatting characters (bidirectional overrides, zero-width spaces): in a charity's records and letters,

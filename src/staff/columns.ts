@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.js';
+import { foldText } from '../unicode/fold-text.js';
 import { readInstant } from '../format/instant.js';
 import type { Transaction } from '../schema/transaction.js';
 import type { Cell } from './cell.js';

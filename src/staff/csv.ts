@@ -1,4 +1,4 @@
-import { normalized } from '../normalized.js';
+import { normalized } from '../unicode/normalized.js';
 import { withoutControls, type Cell, type FileFormat } from './cell.js';
 
 /** What separates cells and decimals. Spreadsheets expect those of the computer's country. */

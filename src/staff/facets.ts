@@ -1,5 +1,5 @@
 import { formatCount } from '../format/number.js';
-import { say } from '../i18n/say.js';
+import { say } from '../text/say.js';
 import { statusCode, statusWord, type Writing } from './columns.js';
 import { currencyOf } from './money.js';
 import type { TableRow } from './rows.js';

@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.js';
+import { foldText } from '../unicode/fold-text.js';
 import { readTypedAmount } from '../format/amount-text.js';
 import { columns, type Writing } from './columns.js';
 import { currencyOf, shiftedFromCents } from './money.js';

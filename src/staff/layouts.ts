@@ -1,4 +1,4 @@
-import { say } from '../i18n/say.js';
+import { say } from '../text/say.js';
 import { jsonText } from '../schema/json.js';
 import { Transaction } from '../schema/transaction.js';
 import type { Cell } from './cell.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../format/number.js';
-import { say } from '../i18n/say.js';
+import { say } from '../text/say.js';
 import { attentionKinds, type AttentionItem } from '../schema/attention.js';
 import type { Writing } from './columns.js';
 import { formatMinor, minorOf } from './money.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { missing } from '../format/number.js';
-import { say } from '../i18n/say.js';
+import { say } from '../text/say.js';
 import type { Transaction } from '../schema/transaction.js';
 import { columns, statusOf, type ColumnName, type Writing } from './columns.js';
 import { detailLines, type Line } from './details.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { say } from '../i18n/say.js';
+import { say } from '../text/say.js';
 import type { FilterName, Filters } from './filters.js';
 import type { Words } from './words.js';
 

@@ -1,5 +1,5 @@
-import { languageOf } from '../i18n/language.js';
-import { language, type Texts } from '../i18n/say.js';
+import { languageOf } from '../text/language.js';
+import { language, type Texts } from '../text/say.js';
 import fields from '../text/en/transaction-fields.json' with { type: 'json' };
 import english from '../text/en/transaction-table.json' with { type: 'json' };
 import spanishFields from '../text/es/transaction-fields.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import frenchFields from '../text/fr/transaction-fields.json' with { type: 'json
 import french from '../text/fr/transaction-table.json' with { type: 'json' };
 import type { TextValues } from '../text/values.js';
 
-// All languages are part of this entry. They are not in `src/locales`, so that no public page loads them.
+// All languages are part of this entry. They are not among the files of `src/text/files.ts`, so that no public page loads them.
 
 export type Words = Texts<typeof english, TextValues['transaction-table']>;
 

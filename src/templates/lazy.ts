@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import { commonMessages, loadingText } from '../i18n/common.js';
-import type { Language } from '../i18n/language.js';
+import { commonMessages, loadingText } from '../text/common.js';
+import type { Language } from '../text/language.js';
 import { hasFallbackContent } from './fallback-content.js';
 
 export interface LazyView {

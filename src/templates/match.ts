@@ -5,8 +5,8 @@ import { formatMoney } from '../format/money.js';
 import { formatCount, formatPercent } from '../format/number.js';
 import { formatWhole, type MoneyTerms } from '../format/public-money.js';
 import { formatCalendarDay } from '../format/time.js';
-import type { matchTexts } from '../i18n/match.js';
-import { say } from '../i18n/say.js';
+import type { matchTexts } from '../text/match.js';
+import { say } from '../text/say.js';
 import { figure } from './figure.js';
 
 export type MatchWords = ReturnType<typeof matchTexts>;

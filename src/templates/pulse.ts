@@ -3,9 +3,9 @@ import { GiftsSeen, type Seen } from '../format/gifts-seen.js';
 import { formatMoney } from '../format/money.js';
 import { formatCount } from '../format/number.js';
 import type { MoneyTerms } from '../format/public-money.js';
-import type { Language } from '../i18n/language.js';
-import { pulseTexts } from '../i18n/pulse.js';
-import { say } from '../i18n/say.js';
+import type { Language } from '../text/language.js';
+import { pulseTexts } from '../text/pulse.js';
+import { say } from '../text/say.js';
 import { allowsMotion } from '../styles/motion.js';
 import styles from '../styles/pulse.css?inline';
 

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Retry } from '../controllers/retry.js';
 import type { ViewState } from '../controllers/view-state.js';
-import { commonMessages, loadingText } from '../i18n/common.js';
-import { say } from '../i18n/say.js';
+import { commonMessages, loadingText } from '../text/common.js';
+import { say } from '../text/say.js';
 import { formatCount } from '../format/number.js';
-import type { Language } from '../i18n/language.js';
+import type { Language } from '../text/language.js';
 import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 import { hasFallbackContent } from './fallback-content.js';
 

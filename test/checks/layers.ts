@@ -9,20 +9,21 @@ import { layerProblems } from './layer-problems.js';
  * no code: `import type` may also use the rooms that these rooms may import.
  */
 export const rooms: Record<string, readonly string[]> = {
-  index: ['elements', 'page', 'client', 'controllers', 'payment', 'report-spaces', 'report-unknown'],
+  index: ['elements', 'page', 'client', 'controllers', 'payment', 'hints'],
   'page-editor': ['elements', 'schema'],
   settings: ['page', 'client', 'payment'],
   // Nothing else: what the autoloader imports is loaded before any element. A file that elements import, too, would bring their core with it.
-  autoloader: ['report-unknown', 'early-path', 'element-files'],
-  'report-spaces': ['page'],
-  'report-unknown': [],
-  'early-path': [],
-  'element-files': [],
+  autoloader: ['hints', 'loading'],
+  // Which files an element loads, and what it asks for first.
+  loading: [],
+  // What the console tells the authors of pages.
+  hints: ['page', 'timing'],
   // Both sides of a frame, each a separate script. Both import no elements: a script tag in the frame's page loads them.
-  embed: ['page', 'schema', 'early-path', 'element-files'],
+  embed: ['page', 'schema', 'loading'],
   elements: [
     'page',
     'controllers',
+    'hints',
     'donation',
     'personal-page',
     'store',
@@ -31,58 +32,45 @@ export const rooms: Record<string, readonly string[]> = {
     'maps',
     'privacy',
     'format',
-    'idle',
+    'timing',
     'schema',
-    'i18n',
-    'locales',
     'text',
     'styles',
-    'within',
   ],
   // An entry of its own, for pages behind a login: it shares no code with the elements, which would load it on public pages.
-  staff: ['page', 'client', 'schema', 'format', 'i18n', 'text', 'styles', 'fold-text', 'normalized'],
+  staff: ['page', 'client', 'schema', 'format', 'text', 'styles', 'unicode'],
   // One gift, from the press of Give to its outcome.
   donation: ['page', 'store', 'client', 'schema'],
   // What the owner of a personal page reads and changes.
   'personal-page': ['page', 'client', 'schema'],
-  controllers: ['page', 'store', 'schema', 'format', 'i18n', 'styles', 'idle', 'within', 'western-digits'],
+  controllers: ['page', 'hints', 'store', 'schema', 'format', 'text', 'styles', 'timing', 'unicode'],
   // State that all our scripts on a page share: settings, the store, defined tags.
   page: ['store', 'client'],
   store: ['client', 'schema'],
   client: ['schema'],
-  templates: ['format', 'i18n', 'schema', 'styles'],
-  payment: ['schema', 'i18n', 'text', 'styles', 'page'],
-  maps: ['schema', 'locales', 'privacy', 'format'],
+  templates: ['format', 'text', 'schema', 'styles'],
+  payment: ['schema', 'text', 'styles', 'page'],
+  maps: ['schema', 'text', 'privacy', 'format'],
   // Shared by pages and proxy, which have to hide the same data.
-  privacy: ['normalized', 'western-digits'],
-  format: ['schema', 'i18n', 'idle', 'western-digits'],
-  schema: ['normalized'],
-  i18n: ['locales', 'text'],
-  // Only texts, because a build may copy everything that a file of a language imports.
-  locales: ['text'],
+  privacy: ['unicode'],
+  format: ['schema', 'text', 'timing', 'unicode'],
+  schema: ['unicode'],
+  // Texts in all languages. The files of a language import nothing else, because a build may copy everything that they import.
   text: [],
-  idle: [],
-  // A time limit for a promise.
-  within: [],
-  // Unicode normal forms.
-  normalized: [],
-  // Texts as they are compared, to find or to hide them.
-  'fold-text': ['normalized'],
-  // Digits of all scripts as 0 to 9.
-  'western-digits': [],
+  // A time limit for a promise, and work that waits until the page is idle.
+  timing: [],
+  // Normal forms, texts as they are compared, and digits of all scripts as 0 to 9.
+  unicode: [],
   styles: [],
   // Its pictures have the texts and figures of the elements.
-  proxy: [
-    ...['schema', 'privacy', 'within', 'normalized', 'fold-text', 'format', 'i18n', 'text', 'locales'],
-    'maps',
-  ],
+  proxy: ['schema', 'privacy', 'timing', 'unicode', 'format', 'text', 'maps'],
   // Never the client: tests compare the two, which would prove nothing if they shared code.
   sandbox: ['schema'],
   // The WordPress plugin's table of elements comes from the manifest.
-  demo: ['sandbox', 'proxy', 'docs', 'build', 'early-path'],
+  demo: ['sandbox', 'proxy', 'docs', 'build', 'loading'],
   // The documentation, and the builder, which reads the elements from the manifest, and from `embed` the attributes that a frame's URL may
   // not set.
-  docs: ['embed', 'build', 'early-path'],
+  docs: ['embed', 'build', 'loading'],
 };
 
 /** Rooms that may import the types of another but not its code, in addition to the table. */
@@ -94,7 +82,7 @@ export const typesOnly: Record<string, readonly string[]> = {
 
 /** Packages that only some rooms may import. All others are only for the demo's scripts and the tests. */
 export const packages: Record<string, readonly string[]> = {
-  lit: ['elements', 'staff', 'controllers', 'donation', 'templates', 'payment', 'maps', 'styles'],
+  lit: ['elements', 'staff', 'controllers', 'hints', 'donation', 'templates', 'payment', 'maps', 'styles'],
   '@lit/task': ['elements'],
   '#zod': ['schema'],
   // The QR code of a kiosk.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { languages } from '../../src/i18n/language.js';
+import { languages } from '../../src/text/language.js';
 import { root } from '../runner/root.js';
 import type { Check } from './check.js';
 import { regionNames } from '../../src/schema/region-names.js';

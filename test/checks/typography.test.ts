@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { languages } from '../../src/i18n/language.js';
+import { languages } from '../../src/text/language.js';
 import { textFiles } from './text-files.js';
 import { pageProblems, textProblems, wordProblems } from './typography-problems.js';
 

@@ -1,6 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import '../../src/elements/fr-site-stats/index.js';
-import { locales } from '../../src/locales/index.js';
+import { locales } from '../../src/text/locales.js';
 import { shadowText } from '../contract/place.js';
 import { proxy, useFakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';

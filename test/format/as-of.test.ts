@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { asOf } from '../../src/format/as-of.js';
-import { languages } from '../../src/i18n/language.js';
-import { loadFiles } from '../../src/i18n/messages.js';
+import { languages } from '../../src/text/language.js';
+import { loadFiles } from '../../src/text/messages.js';
 
 const countedAt = Date.UTC(2027, 2, 3, 15, 5);
 const hour = 3_600_000;

@@ -6,7 +6,7 @@ import { createIntlCache } from '../../src/format/intl-cache.js';
 import { formatMoney } from '../../src/format/money.js';
 import { formatCount, formatPercent } from '../../src/format/number.js';
 import { formatDate, formatTime } from '../../src/format/time.js';
-import { localeOf } from '../../src/i18n/language.js';
+import { localeOf } from '../../src/text/language.js';
 import { runs } from '../support/runs.js';
 
 const figure = fc.oneof(

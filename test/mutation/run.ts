@@ -51,7 +51,7 @@ const areas: Readonly<Record<string, { mutate: string; tests: string }>> = {
     tests: `proxy/allow-list proxy/bodies proxy/http/ proxy/key proxy/map/heatmap proxy/owners/ proxy/requests-out`,
   },
   privacy: {
-    mutate: `src/privacy/*.ts !src/privacy/card-number*.ts src/proxy/supporters/public-supporters.ts`,
+    mutate: `src/privacy/*.ts !src/privacy/card-number*.ts src/proxy/lists/public-supporters.ts`,
     tests: `proxy/privacy proxy/map/heatmap proxy/supporters/ fr-heatmap/privacy fr-heatmap/totals`,
   },
 };

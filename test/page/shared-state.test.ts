@@ -40,7 +40,7 @@ function sharedShape(): string[] {
     config: object;
   };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const program = ts.createProgram([...sources, join(root, 'src/css.d.ts')], options);
+  const program = ts.createProgram([...sources, join(root, 'src/styles/css.d.ts')], options);
   const checker = program.getTypeChecker();
   const values: string[] = [];
   const named = new Map<ts.Symbol, string>();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { say } from '../../src/i18n/say.js';
+import { say } from '../../src/text/say.js';
 import { kitWith } from '../../src/payment/processor-kit.js';
 import '../support/messages.js';
 

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../src/idle.js';
+import { whenIdle } from '../../src/timing/idle.js';
 
 /** Waits until the browser is idle. Safari cannot tell, so there it waits for the next task. */
 export const idle = () =>

@@ -1,9 +1,9 @@
-import { commonMessages } from '../../src/i18n/common.js';
-import { languages, type Language } from '../../src/i18n/language.js';
-import { loadFiles, textsOf, type FileName } from '../../src/i18n/messages.js';
-import { matchTexts } from '../../src/i18n/match.js';
-import { pulseTexts } from '../../src/i18n/pulse.js';
-import { siteStatsTexts } from '../../src/i18n/site-figures.js';
+import { commonMessages } from '../../src/text/common.js';
+import { languages, type Language } from '../../src/text/language.js';
+import { loadFiles, textsOf, type FileName } from '../../src/text/messages.js';
+import { matchTexts } from '../../src/text/match.js';
+import { pulseTexts } from '../../src/text/pulse.js';
+import { siteStatsTexts } from '../../src/text/site-figures.js';
 import campaignChoice from '../../src/text/en/campaign-choice.json' with { type: 'json' };
 import card from '../../src/text/en/card.json' with { type: 'json' };
 import made from '../../src/text/en/donate-form-made.json' with { type: 'json' };
@@ -16,12 +16,12 @@ import thermometer from '../../src/text/en/goal-thermometer.json' with { type: '
 import fundraisers from '../../src/text/en/fundraisers.json' with { type: 'json' };
 import explore from '../../src/text/en/heatmap-explore.json' with { type: 'json' };
 import heatmap from '../../src/text/en/heatmap.json' with { type: 'json' };
-import { regions } from '../../src/locales/en/regions.js';
+import { regions } from '../../src/text/en/regions.js';
 import pageEditor from '../../src/text/en/page-editor.json' with { type: 'json' };
 import supporters from '../../src/text/en/supporters.json' with { type: 'json' };
 import boardTools from '../../src/text/en/team-leaderboard-tools.json' with { type: 'json' };
 import leaderboard from '../../src/text/en/team-leaderboard.json' with { type: 'json' };
-import { locales } from '../../src/locales/index.js';
+import { locales } from '../../src/text/locales.js';
 
 const kinds = {
   common: commonMessages,

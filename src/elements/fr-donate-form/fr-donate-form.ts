@@ -1,6 +1,6 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { hintOnce } from '../../controllers/developer-hint.js';
+import { hintOnce } from '../../hints/developer-hint.js';
 import { FrElement } from '../../controllers/fr-element.js';
 import { GiftRequestController } from '../../controllers/gift-request.js';
 import { keepInput } from '../../controllers/keep-input.js';

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
 import { campaignIdsIn } from '../../controllers/campaign-id.js';
 import { ChildrenController, ownChildren } from '../../controllers/children-controller.js';
-import { hintOnce } from '../../controllers/developer-hint.js';
+import { hintOnce } from '../../hints/developer-hint.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
 import { addSheets } from '../../controllers/host-sheets.js';
 import { seenIn } from '../../controllers/seen-in.js';
@@ -12,7 +12,7 @@ import { readAmount, readAmounts } from '../../controllers/page-amounts.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { formatEarly } from '../../format/format-early.js';
-import { textsOf } from '../../i18n/messages.js';
+import { textsOf } from '../../text/messages.js';
 import thermometer from '../../text/en/goal-thermometer.json' with { type: 'json' };
 import base from '../../styles/base.css?inline';
 import bidi from '../../styles/bidi.css?inline';
@@ -51,7 +51,7 @@ import { renderCardDonate, renderDonate } from './render-donate.js';
 import { renderMeter, type Variant } from './render-meter.js';
 import type { MeterAnswer, PersonalPage } from './page.js';
 import { RenderOnDemand } from './render-on-demand.js';
-import { readOption } from '../../controllers/attribute-hints.js';
+import { readOption } from '../../hints/attribute-hints.js';
 
 const messages = textsOf('thermometer', thermometer);
 

@@ -2,9 +2,9 @@ import { html, nothing, unsafeCSS, type LitElement, type TemplateResult } from '
 import { MatchCourse, type RunningMatch } from '../../controllers/match-course.js';
 import type { FigureContext } from '../../format/campaign-figures.js';
 import { formatWhole } from '../../format/public-money.js';
-import { matchTexts } from '../../i18n/match.js';
-import type { Language } from '../../i18n/language.js';
-import { say } from '../../i18n/say.js';
+import { matchTexts } from '../../text/match.js';
+import type { Language } from '../../text/language.js';
+import { say } from '../../text/say.js';
 import sign from '../../styles/match.css?inline';
 import {
   doubles,

@@ -1,5 +1,5 @@
 import type { AnnouncementController } from '../../controllers/announcement-controller.js';
-import { say } from '../../i18n/say.js';
+import { say } from '../../text/say.js';
 import { FrGoalReachedEvent, FrMilestoneReachedEvent } from './events.js';
 import { figuresOf, formatExact, type FigureContext } from '../../format/campaign-figures.js';
 import type { Meter } from './meter.js';

@@ -1,13 +1,13 @@
 import { html, type TemplateResult } from 'lit';
 import { readCampaignId } from '../../controllers/campaign-id.js';
 import { combineStates } from '../../controllers/combine-states.js';
-import { hintOnce } from '../../controllers/developer-hint.js';
+import { hintOnce } from '../../hints/developer-hint.js';
 import type { Misconfiguration } from '../../controllers/view-state.js';
 import type { FigureContext } from '../../format/campaign-figures.js';
 import { formatCalendarDay } from '../../format/time.js';
-import type { Language } from '../../i18n/language.js';
-import { textsOf } from '../../i18n/messages.js';
-import { say } from '../../i18n/say.js';
+import type { Language } from '../../text/language.js';
+import { textsOf } from '../../text/messages.js';
+import { say } from '../../text/say.js';
 import type { Campaign } from '../../schema/campaign.js';
 import type { FundraiserBoard } from '../../schema/fundraisers.js';
 import { toMajor } from '../../schema/money.js';

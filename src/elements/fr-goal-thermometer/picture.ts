@@ -7,7 +7,7 @@ import {
   type ReactiveController,
   type TemplateResult,
 } from 'lit';
-import { hintOnce } from '../../controllers/developer-hint.js';
+import { hintOnce } from '../../hints/developer-hint.js';
 import { addSheets, setOnHost } from '../../controllers/host-sheets.js';
 import type { Meter } from './meter.js';
 import styles from './picture.css?inline';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { lengthOf } from '../../format/compact.js';
 import { figure } from '../../templates/figure.js';
-import { say } from '../../i18n/say.js';
+import { say } from '../../text/say.js';
 import { formatValue, type Figure, type FigureContext } from '../../format/campaign-figures.js';
 import type { Meter } from './meter.js';
 

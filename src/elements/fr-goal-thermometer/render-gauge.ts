@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatPercent } from '../../format/number.js';
-import { say } from '../../i18n/say.js';
+import { say } from '../../text/say.js';
 import { figure } from '../../templates/figure.js';
 import { formatExact, type FigureContext } from '../../format/campaign-figures.js';
 import type { Meter } from './meter.js';

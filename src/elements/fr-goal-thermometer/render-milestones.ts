@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { usualMinimum } from '../../controllers/gift-request.js';
 import { figure } from '../../templates/figure.js';
-import { say } from '../../i18n/say.js';
+import { say } from '../../text/say.js';
 import { formatExact, formatRemaining, type FigureContext } from '../../format/campaign-figures.js';
 import type { GiveLink } from './give-link.js';
 import type { MilestoneProgress } from './milestones.js';

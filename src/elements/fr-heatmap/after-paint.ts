@@ -1,4 +1,4 @@
-import { whenIdle } from '../../idle.js';
+import { whenIdle } from '../../timing/idle.js';
 import { inNextFrame } from '../../styles/motion.js';
 
 /** The longest wait, in ms: some pages are never idle, and background tabs do not paint. */

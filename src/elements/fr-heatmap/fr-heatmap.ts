@@ -1,6 +1,6 @@
 import type { nothing, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { readOption } from '../../controllers/attribute-hints.js';
+import { readOption } from '../../hints/attribute-hints.js';
 import { readCampaignIds } from '../../controllers/campaign-id.js';
 import { combineAvailable } from '../../controllers/combine-states.js';
 import { FiguresElement } from '../../controllers/figures-element.js';

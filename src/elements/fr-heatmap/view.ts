@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Texts } from '../../i18n/say.js';
+import type { Texts } from '../../text/say.js';
 import type heatmap from '../../text/en/heatmap.json';
 import type { ExplorerViews } from './explore/views.js';
 import type { MapDrawing } from './model/map-drawing.js';

@@ -1,5 +1,5 @@
 import { formatCount } from '../../format/number.js';
-import { say } from '../../i18n/say.js';
+import { say } from '../../text/say.js';
 import { fieldOf, longest, type Field, type ProblemCode } from './draft.js';
 import { leastSide, mostMegabytes, mostMegabytesAsItIs } from './picture/limits.js';
 import type { EditorView } from './view.js';

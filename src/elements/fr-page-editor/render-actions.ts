@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatMoney } from '../../format/money.js';
-import { say } from '../../i18n/say.js';
+import { say } from '../../text/say.js';
 import { toMinor } from '../../schema/money.js';
 import { savedTexts, type Field } from './draft.js';
 import type { EditorActions, EditorTexts, EditorView, News, Phase } from './view.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { formatCount } from '../../format/number.js';
-import { say } from '../../i18n/say.js';
+import { say } from '../../text/say.js';
 import { figure } from '../../templates/figure.js';
 import { liveValue } from '../../templates/live-value.js';
 import { fieldOf, longest, type TextField } from './draft.js';

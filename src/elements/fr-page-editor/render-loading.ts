@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import { loadingText } from '../../i18n/common.js';
-import type { Language } from '../../i18n/language.js';
+import { loadingText } from '../../text/common.js';
+import type { Language } from '../../text/language.js';
 import { hasFallbackContent } from '../../templates/fallback-content.js';
 
 /** The fields of the form, in their order on screen, by what is in their place. */

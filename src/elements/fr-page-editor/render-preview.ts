@@ -3,7 +3,7 @@ import { httpsLink } from '../../format/https-link.js';
 import { formatMoney } from '../../format/money.js';
 import { formatCount } from '../../format/number.js';
 import { plainName } from '../../format/plain-name.js';
-import { say } from '../../i18n/say.js';
+import { say } from '../../text/say.js';
 import { toMinor } from '../../schema/money.js';
 import { renderNewTab } from '../../templates/new-tab.js';
 import { showPicture } from '../../templates/show-picture.js';

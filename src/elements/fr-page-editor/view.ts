@@ -1,7 +1,7 @@
 import type { PageFailure } from '../../personal-page/page-calls.js';
 import type { PersonalPage } from '../../schema/personal-page.js';
-import type { CommonTexts } from '../../i18n/common.js';
-import type { Texts } from '../../i18n/say.js';
+import type { CommonTexts } from '../../text/common.js';
+import type { Texts } from '../../text/say.js';
 import type english from '../../text/en/page-editor.json';
 import type { TextValues } from '../../text/values.js';
 import type { AmountTerms, Draft, Field, ProblemCode, TextField } from './draft.js';

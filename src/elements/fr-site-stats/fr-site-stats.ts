@@ -1,8 +1,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { combineKnown } from '../../controllers/combine-states.js';
-import { readOption } from '../../controllers/attribute-hints.js';
-import { hintOnce } from '../../controllers/developer-hint.js';
+import { readOption } from '../../hints/attribute-hints.js';
+import { hintOnce } from '../../hints/developer-hint.js';
 import { figureQueries, figureSource } from '../../controllers/figure-source.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
 import { addSheets } from '../../controllers/host-sheets.js';
@@ -24,8 +24,8 @@ import {
   type FigureName,
   type Figures,
 } from '../../format/site-figures.js';
-import { say } from '../../i18n/say.js';
-import { siteStatsTexts as messages } from '../../i18n/site-figures.js';
+import { say } from '../../text/say.js';
+import { siteStatsTexts as messages } from '../../text/site-figures.js';
 import { toMajor } from '../../schema/money.js';
 import base from '../../styles/base.css?inline';
 import bidi from '../../styles/bidi.css?inline';

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { combineKnown } from '../../controllers/combine-states.js';
-import { hintOnce } from '../../controllers/developer-hint.js';
+import { hintOnce } from '../../hints/developer-hint.js';
 import { figureQueries, figureSource } from '../../controllers/figure-source.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
@@ -18,9 +18,9 @@ import {
   readFigureName,
   type FigureName,
 } from '../../format/site-figures.js';
-import { commonMessages, loadingText } from '../../i18n/common.js';
-import { say } from '../../i18n/say.js';
-import { siteStatsTexts } from '../../i18n/site-figures.js';
+import { commonMessages, loadingText } from '../../text/common.js';
+import { say } from '../../text/say.js';
+import { siteStatsTexts } from '../../text/site-figures.js';
 import { toMajor } from '../../schema/money.js';
 import { isNoSuchAnswer } from '../../schema/no-such-answer.js';
 import base from '../../styles/base.css?inline';

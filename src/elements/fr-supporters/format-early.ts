@@ -1,6 +1,6 @@
 import { formatDaysAgo } from '../../format/days-ago.js';
 import { peopleInSentence } from '../../format/people-in-sentence.js';
-import { whenIdle } from '../../idle.js';
+import { whenIdle } from '../../timing/idle.js';
 
 const done = new Set<string>();
 

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { readOption } from '../../controllers/attribute-hints.js';
+import { readOption } from '../../hints/attribute-hints.js';
 import { readCampaignId } from '../../controllers/campaign-id.js';
-import { hintOnce } from '../../controllers/developer-hint.js';
+import { hintOnce } from '../../hints/developer-hint.js';
 import { FrElement } from '../../controllers/fr-element.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';

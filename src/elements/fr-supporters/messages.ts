@@ -1,5 +1,5 @@
-import { textsOf } from '../../i18n/messages.js';
-import type { Texts } from '../../i18n/say.js';
+import { textsOf } from '../../text/messages.js';
+import type { Texts } from '../../text/say.js';
 import supporters from '../../text/en/supporters.json' with { type: 'json' };
 import type { TextValues } from '../../text/values.js';
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../format/number.js';
 import { initialsOf, peopleInSentence } from '../../format/people-in-sentence.js';
-import { say } from '../../i18n/say.js';
+import { say } from '../../text/say.js';
 import { messages } from './messages.js';
 import type { SupportersContext } from './render-message.js';
 

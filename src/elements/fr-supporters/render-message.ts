@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatDaysAgo } from '../../format/days-ago.js';
 import { formatCalendarDay } from '../../format/time.js';
-import type { Language } from '../../i18n/language.js';
-import { say } from '../../i18n/say.js';
+import type { Language } from '../../text/language.js';
+import { say } from '../../text/say.js';
 import type { Supporter } from '../../schema/supporters.js';
 import { messages } from './messages.js';
 

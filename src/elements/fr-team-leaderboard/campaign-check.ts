@@ -1,6 +1,6 @@
 import type { ReactiveController } from 'lit';
-import { hintOnce } from '../../controllers/developer-hint.js';
-import { adviceOn } from '../../controllers/error-advice.js';
+import { hintOnce } from '../../hints/developer-hint.js';
+import { adviceOn } from '../../hints/error-advice.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';
 import { campaignQuery } from '../../store/campaign-query.js';
 import type { ValueOf } from '../../store/query.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/language.js';
+import type { Language } from '../../text/language.js';
 import type { TeamSearch } from '../../schema/team.js';
 import { type TeamLanguage, teamLanguages } from '../../schema/team-languages.js';
 import { teamsQuery } from '../../store/teams-query.js';

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../format/number.js';
-import { commonMessages } from '../../i18n/common.js';
-import type { Language } from '../../i18n/language.js';
-import { say } from '../../i18n/say.js';
+import { commonMessages } from '../../text/common.js';
+import type { Language } from '../../text/language.js';
+import { say } from '../../text/say.js';
 import { messages } from './messages.js';
 import type { BoardModel } from './model.js';
 

@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { formatPercent } from '../../format/number.js';
 import { exactMoney, formatWhole } from '../../format/public-money.js';
-import { say } from '../../i18n/say.js';
+import { say } from '../../text/say.js';
 import { figure } from '../../templates/figure.js';
 import type { CampaignTotal } from './campaign-total.js';
 import type { KioskAddress } from './kiosk-code.js';

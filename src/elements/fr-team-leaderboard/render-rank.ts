@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { say } from '../../i18n/say.js';
+import { say } from '../../text/say.js';
 import { renderPlace } from '../../templates/place.js';
 import type { BoardTexts } from './messages.js';
 import type { Ranked } from './ranking.js';

@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import type { Connection } from '../../page/config.js';
 import { combineStates } from '../../controllers/combine-states.js';
-import { hintOnce } from '../../controllers/developer-hint.js';
+import { hintOnce } from '../../hints/developer-hint.js';
 import { FrErrorEvent } from '../../controllers/events.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import type { SettingsController, SettingsHost } from '../../controllers/settings-controller.js';

@@ -7,8 +7,8 @@ import {
   type TemplateResult,
 } from 'lit';
 import { keepInput } from '../../controllers/keep-input.js';
-import type { Language } from '../../i18n/language.js';
-import { textsOf } from '../../i18n/messages.js';
+import type { Language } from '../../text/language.js';
+import { textsOf } from '../../text/messages.js';
 import boardTools from '../../text/en/team-leaderboard-tools.json' with { type: 'json' };
 import { orders, type Order } from './query.js';
 import { searchTextOf } from './search-text.js';

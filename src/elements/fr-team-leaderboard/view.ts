@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../format/number.js';
-import { say } from '../../i18n/say.js';
+import { say } from '../../text/say.js';
 import { messages } from './messages.js';
 import type { BoardModel } from './model.js';
 import { renderEarlier, renderFoot, type FootView } from './render-foot.js';

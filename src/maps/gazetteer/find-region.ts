@@ -1,4 +1,4 @@
-import { regions } from '../../locales/fr/regions.js';
+import { regions } from '../../text/fr/regions.js';
 import { findUnambiguous, normalise, removeSpaces } from './normalise.js';
 import { regionAliases } from './region-aliases.js';
 import { regionNames } from '../../schema/region-names.js';

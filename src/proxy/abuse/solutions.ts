@@ -1,6 +1,6 @@
 import type { KeyedHash } from '../ledger/hashes.js';
 import { createShares } from '../concurrency/shares.js';
-import { within } from '../../within.js';
+import { within } from '../../timing/within.js';
 import type { LimitStore } from './limit-store.js';
 import type { VerifyChallenge } from './limits.js';
 import { goodFor, type ProofOfWork } from './proof-of-work.js';

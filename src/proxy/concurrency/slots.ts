@@ -1,4 +1,4 @@
-import { within } from '../../within.js';
+import { within } from '../../timing/within.js';
 
 /** Limits how much work of one kind runs at once, such as uploads, and how much waits. */
 export interface Slots {

@@ -1,4 +1,4 @@
-import { within } from '../../within.js';
+import { within } from '../../timing/within.js';
 import type { Route } from '../http/route.js';
 import type { Ledger } from '../ledger/ledger.js';
 

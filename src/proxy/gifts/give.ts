@@ -1,4 +1,4 @@
-import { within } from '../../within.js';
+import { within } from '../../timing/within.js';
 import type { Admitted } from '../abuse/guard.js';
 import { refusal, type Refusal } from '../http/reply.js';
 import type { Client, Route } from '../http/route.js';

@@ -1,5 +1,5 @@
 import type { KeyedHash } from './hashes.js';
-import { normalized } from '../../normalized.js';
+import { normalized } from '../../unicode/normalized.js';
 import { firstPayment, type DonationRequest } from '../../schema/donation.js';
 import type { Trace } from './ledger.js';
 

@@ -1,5 +1,5 @@
 import { members } from '../../schema/json.js';
-import { within } from '../../within.js';
+import { within } from '../../timing/within.js';
 import type { OwnerOperation } from './operations.js';
 
 /** The argument of the owner's `access` function, which is called before a body is read. */

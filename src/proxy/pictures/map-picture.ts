@@ -1,8 +1,8 @@
 import { formatCount } from '../../format/number.js';
 import { formatWhole } from '../../format/public-money.js';
-import { textsOf } from '../../i18n/messages.js';
-import { say } from '../../i18n/say.js';
-import { regions } from '../../locales/en/regions.js';
+import { textsOf } from '../../text/messages.js';
+import { say } from '../../text/say.js';
+import { regions } from '../../text/en/regions.js';
 import { countryName } from '../../maps/country-name.js';
 import { locate } from '../../maps/gazetteer/gazetteer.js';
 import { regionName } from '../../schema/region-names.js';

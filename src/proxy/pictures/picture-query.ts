@@ -1,4 +1,4 @@
-import { languageOf, localeOf, type Language } from '../../i18n/language.js';
+import { languageOf, localeOf, type Language } from '../../text/language.js';
 import type { PictureStyle } from './sheet.js';
 
 /** What the query of a picture asks for. */

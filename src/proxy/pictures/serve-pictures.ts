@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { formatDate, formatTime } from '../../format/time.js';
-import { commonMessages } from '../../i18n/common.js';
-import { loadFiles, type FileName } from '../../i18n/messages.js';
-import { say } from '../../i18n/say.js';
+import { commonMessages } from '../../text/common.js';
+import { loadFiles, type FileName } from '../../text/messages.js';
+import { say } from '../../text/say.js';
 import { getCampaign } from '../../schema/campaign.js';
 import { addressOf, type Endpoint, type ReplyOf } from '../../schema/endpoint.js';
 import { getHeatmap } from '../../schema/heatmap.js';

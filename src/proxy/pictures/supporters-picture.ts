@@ -1,8 +1,8 @@
 import { messagesAndNames } from '../../format/messages-and-names.js';
 import { peopleInSentence } from '../../format/people-in-sentence.js';
 import { formatCalendarDay } from '../../format/time.js';
-import { textsOf } from '../../i18n/messages.js';
-import { say } from '../../i18n/say.js';
+import { textsOf } from '../../text/messages.js';
+import { say } from '../../text/say.js';
 import type { Supporter } from '../../schema/supporters.js';
 import { plainLine } from '../../schema/text.js';
 import supporters from '../../text/en/supporters.json' with { type: 'json' };

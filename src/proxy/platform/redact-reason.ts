@@ -1,4 +1,4 @@
-import { normalized } from '../../normalized.js';
+import { normalized } from '../../unicode/normalized.js';
 
 const mask = '***';
 /** Maximum length of a logged reason, in characters. */

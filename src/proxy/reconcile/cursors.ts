@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createSingleFlight } from '../concurrency/single-flight.js';
-import { within } from '../../within.js';
+import { within } from '../../timing/within.js';
 import type { TransactionList } from './transaction-list.js';
 
 /** The newest transaction of each campaign, as of a moment ago. */

@@ -1,4 +1,4 @@
-import { within } from '../../within.js';
+import { within } from '../../timing/within.js';
 import type { EarlierGift, Ledger, Outcome } from '../ledger/ledger.js';
 import { createKeyedHash, type KeyedHash } from '../ledger/hashes.js';
 import { createPlatform, type PlatformSettings } from '../platform/platform.js';

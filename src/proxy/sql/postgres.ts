@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { within } from '../../within.js';
+import { within } from '../../timing/within.js';
 import type { Found, Statement, Value } from './program.js';
 import { inPostgres } from './dialect.js';
 

@@ -8,7 +8,7 @@ import { syncTransactions, type SyncCursor } from '../../../src/client/sync-tran
 import type { FundraiserBoard } from '../../../src/schema/fundraisers.js';
 import type { Transaction } from '../../../src/schema/transaction.js';
 import { ask, proxyFor } from '../../proxy/ask.js';
-import { differingPages } from '../../proxy/fundraisers/page-sums.js';
+import { differingPages } from '../../proxy/lists/page-sums.js';
 import { cardToken, donation } from './donation.js';
 import { dollarsOf, donorsOf, movements, type Movement } from './expected.js';
 import { KEY, NOW, startTestSandbox, textOf, type Json } from './sandbox.js';

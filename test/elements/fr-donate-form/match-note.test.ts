@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RunningMatch } from '../../../src/controllers/match-course.js';
 import { noteOf, type MatchedGift } from '../../../src/elements/fr-donate-form/match/match-note.js';
-import { matchTexts } from '../../../src/i18n/match.js';
+import { matchTexts } from '../../../src/text/match.js';
 
 const terms = { words: matchTexts('en'), currency: 'CAD', locale: 'en-CA', cents: false };
 const running: RunningMatch = {

@@ -1,7 +1,7 @@
 import { chargeOf, type Gift } from '../../../donation/gift.js';
 import { formatExactMoney } from '../../../format/exact-money.js';
 import { formatMoney } from '../../../format/money.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import type { Frequency } from '../../../schema/gift-values.js';
 import type { AmountView, GiftTexts } from './amount-view.js';
 import type { FormTexts } from '../texts/form-texts.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { formatMoney } from '../../../format/money.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import type { AmountView } from './amount-view.js';
 import type { OfferedAmount } from './offers.js';
 import { figure } from '../../../templates/figure.js';

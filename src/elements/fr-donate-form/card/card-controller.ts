@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { hintOnce } from '../../../controllers/developer-hint.js';
-import type { Language } from '../../../i18n/language.js';
+import { hintOnce } from '../../../hints/developer-hint.js';
+import type { Language } from '../../../text/language.js';
 import { askToken } from '../../../payment/ask-token.js';
 import { pageProcessor } from '../../../payment/page-processor.js';
 import { onCardProcessor } from '../../../payment/registry.js';

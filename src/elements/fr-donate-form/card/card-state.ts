@@ -1,5 +1,5 @@
 import type { Charge } from '../../../donation/gift.js';
-import type { Language } from '../../../i18n/language.js';
+import type { Language } from '../../../text/language.js';
 import type { Setup } from '../amount/setup.js';
 import type { FieldView } from '../details/field-view.js';
 

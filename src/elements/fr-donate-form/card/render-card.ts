@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import type { CardView } from './card-state.js';
 import { problemAt } from '../details/problem-at.js';
 import { legendClass, renderProblem } from '../details/render-notes.js';

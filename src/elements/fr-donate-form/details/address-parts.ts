@@ -1,4 +1,4 @@
-import type { Language } from '../../../i18n/language.js';
+import type { Language } from '../../../text/language.js';
 import { addressRulesOf, readPostal, type AddressRules } from './address-rules.js';
 import { countriesIn } from './countries.js';
 import type { FormTexts } from '../texts/form-texts.js';

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../format/money.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import { addressRulesOf } from './address-rules.js';
 import type { Problem } from './check-field.js';
 import { allQuestions } from './current-part.js';

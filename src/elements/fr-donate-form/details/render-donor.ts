@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import { addressParts, type PlaceWords } from './address-parts.js';
 import type { Place } from './current-part.js';
 import type { FieldView } from './field-view.js';

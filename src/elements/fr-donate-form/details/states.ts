@@ -1,6 +1,6 @@
-import type { Language } from '../../../i18n/language.js';
-import { textsOf } from '../../../i18n/messages.js';
-import { regions } from '../../../locales/en/regions.js';
+import type { Language } from '../../../text/language.js';
+import { textsOf } from '../../../text/messages.js';
+import { regions } from '../../../text/en/regions.js';
 import { regionName, regionNames } from '../../../schema/region-names.js';
 
 /** A state or province: its two-letter code of contract §4.4, and its name. */

@@ -1,8 +1,8 @@
 import { plainName } from '../../../format/plain-name.js';
 import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { hintOnce } from '../../../controllers/developer-hint.js';
-import { adviceOn, isUnknownCampaign } from '../../../controllers/error-advice.js';
+import { hintOnce } from '../../../hints/developer-hint.js';
+import { adviceOn, isUnknownCampaign } from '../../../hints/error-advice.js';
 import { periodOf, type Period } from '../../../format/period.js';
 import type { Connection } from '../../../page/config.js';
 import type { Campaign } from '../../../schema/campaign.js';

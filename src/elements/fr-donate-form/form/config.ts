@@ -1,12 +1,12 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { readCampaignId, unquoted } from '../../../controllers/campaign-id.js';
 import { isForeign, ownChildren } from '../../../controllers/children-controller.js';
-import { hintOnce } from '../../../controllers/developer-hint.js';
+import { hintOnce } from '../../../hints/developer-hint.js';
 import { usualMinimum } from '../../../controllers/gift-request.js';
 import { readAmount } from '../../../controllers/page-amounts.js';
 import { readAttribute } from '../../../controllers/read-attribute.js';
 import type { SettingsController } from '../../../controllers/settings-controller.js';
-import type { Language } from '../../../i18n/language.js';
+import type { Language } from '../../../text/language.js';
 import { pageDocument } from '../../../page/page-document.js';
 import { pageProcessor } from '../../../payment/page-processor.js';
 import type { Frequency } from '../../../schema/gift-values.js';

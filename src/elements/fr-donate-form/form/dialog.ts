@@ -1,5 +1,5 @@
 import { unsafeCSS, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
-import { hintOnce } from '../../../controllers/developer-hint.js';
+import { hintOnce } from '../../../hints/developer-hint.js';
 import { isCommandButton, isFragment, opensForm } from './dialog-openers.js';
 import styles from './dialog.css?inline';
 import { renderDialog, type DialogText } from './render-dialog.js';

@@ -1,6 +1,6 @@
 import { unsafeCSS, type LitElement, type nothing, type TemplateResult } from 'lit';
 import type { AvailabilityController } from '../../../controllers/availability-controller.js';
-import { hintOnce } from '../../../controllers/developer-hint.js';
+import { hintOnce } from '../../../hints/developer-hint.js';
 import { addSheets } from '../../../controllers/host-sheets.js';
 import type { Submission } from '../../../donation/attempt.js';
 import { DonationController } from '../../../donation/donation-controller.js';

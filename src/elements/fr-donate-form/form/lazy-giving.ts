@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit';
 import type { LazyModule } from '../../../controllers/lazy-module.js';
-import { within } from '../../../within.js';
+import { within } from '../../../timing/within.js';
 import type { Form } from './form.js';
 import type { createGivingCode, GivingCode } from './giving-code.js';
 

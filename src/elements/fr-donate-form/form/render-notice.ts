@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import { withSums } from '../amount/sums.js';
 import { allQuestions } from '../details/current-part.js';
 import { fieldOfPath } from '../details/field-of-path.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isUnderWay } from '../../../donation/phase.js';
-import { loadingText } from '../../../i18n/common.js';
+import { loadingText } from '../../../text/common.js';
 import type { FormView } from './view.js';
 import { renderHostedPage } from '../outcome/render-hosted-page.js';
 import { renderBack, type StepActions } from './render-steps.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import type { FormView } from './view.js';
 import { stepNames } from './steps.js';
 import { withSums } from '../amount/sums.js';

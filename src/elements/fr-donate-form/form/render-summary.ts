@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import { isAddressField, type FormField } from '../details/draft.js';
 import type { Problem } from '../details/check-field.js';
 import { anchorOf, type FormView } from './view.js';

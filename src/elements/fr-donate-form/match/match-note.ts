@@ -4,7 +4,7 @@ import type { Gift } from '../../../donation/gift.js';
 import { dayNumber } from '../../../format/campaign-phase.js';
 import { formatMoney } from '../../../format/money.js';
 import { formatWhole } from '../../../format/public-money.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import { lastDay, type MatchTerms } from '../../../templates/match.js';
 import type { SumText } from '../amount/sums.js';
 

@@ -1,13 +1,13 @@
 import { html, nothing, unsafeCSS, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { campaignIdsIn } from '../../../controllers/campaign-id.js';
 import { ownChildren } from '../../../controllers/children-controller.js';
-import { hintOnce } from '../../../controllers/developer-hint.js';
+import { hintOnce } from '../../../hints/developer-hint.js';
 import { MatchCourse, type EndedMatch, type RunningMatch } from '../../../controllers/match-course.js';
 import type { Gift } from '../../../donation/gift.js';
 import { formatWhole } from '../../../format/public-money.js';
-import { say } from '../../../i18n/say.js';
-import { matchTexts } from '../../../i18n/match.js';
-import type { Language } from '../../../i18n/language.js';
+import { say } from '../../../text/say.js';
+import { matchTexts } from '../../../text/match.js';
+import type { Language } from '../../../text/language.js';
 import type { Connection } from '../../../page/config.js';
 import type { Campaign } from '../../../schema/campaign.js';
 import { toMinor } from '../../../schema/money.js';

@@ -1,4 +1,4 @@
-import { hintOnce } from '../../../controllers/developer-hint.js';
+import { hintOnce } from '../../../hints/developer-hint.js';
 import { readAttribute } from '../../../controllers/read-attribute.js';
 import { isEmail } from '../../../schema/contact.js';
 import { pageAddress } from './page-address.js';

@@ -1,5 +1,5 @@
 import type { Submission } from '../../../donation/attempt.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import type { OutcomeView } from './outcome-view.js';
 import { resultOf } from './result.js';
 

@@ -13,7 +13,7 @@ import type { DonationEffects } from '../../../donation/effects.js';
 import { formatMoney } from '../../../format/money.js';
 import { formatCount, formatPercent } from '../../../format/number.js';
 import { formatWhole } from '../../../format/public-money.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import type { Connection } from '../../../page/config.js';
 import type { Campaign } from '../../../schema/campaign.js';
 import { campaignQuery } from '../../../store/campaign-query.js';

@@ -6,7 +6,7 @@ import { LazyModule, OptionalPart } from '../../../controllers/lazy-module.js';
 import { readAttribute } from '../../../controllers/read-attribute.js';
 import type { Connection } from '../../../page/config.js';
 import { formatMoney } from '../../../format/money.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import { monthlySum } from '../amount/monthly-sum.js';
 import { pageAddress } from './page-address.js';
 import { FrPageShareEvent } from './gift-events.js';

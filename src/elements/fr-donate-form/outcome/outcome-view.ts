@@ -1,7 +1,7 @@
 import type { Submission } from '../../../donation/attempt.js';
 import type { Gift } from '../../../donation/gift.js';
 import type { Period } from '../../../format/period.js';
-import type { Language } from '../../../i18n/language.js';
+import type { Language } from '../../../text/language.js';
 import type { AmountView } from '../amount/amount-view.js';
 import type { Setup } from '../amount/setup.js';
 import type { Contact } from './contact.js';

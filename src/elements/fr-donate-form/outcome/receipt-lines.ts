@@ -1,6 +1,6 @@
 import type { Gift } from '../../../donation/gift.js';
 import { formatDay } from '../../../format/nth.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import type { FormTexts } from '../texts/form-texts.js';
 
 /**

@@ -1,7 +1,7 @@
 import { html, nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
-import { hintOnce } from '../../../controllers/developer-hint.js';
+import { hintOnce } from '../../../hints/developer-hint.js';
 import { readAttribute } from '../../../controllers/read-attribute.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import type { FormTexts } from '../texts/form-texts.js';
 import type { Clock } from '../../../store/clock.js';
 import { redirectAddress, type RedirectFigures } from './redirect-address.js';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatDate } from '../../../format/time.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import type { OutcomeView } from './outcome-view.js';
 import { renderContact } from './render-contact.js';
 import { renderHostedPage } from './render-hosted-page.js';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import type { OutcomeView } from './outcome-view.js';
 
 /** The screen on which a donor may want to contact the charity. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Attempt } from '../../../donation/attempt.js';
 import { formatExactMoney } from '../../../format/exact-money.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import { giftSentence, giftText } from '../amount/gift-text.js';
 import { figure } from '../../../templates/figure.js';
 import type { OutcomeView } from './outcome-view.js';

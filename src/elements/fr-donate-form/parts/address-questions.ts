@@ -1,4 +1,4 @@
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import { addressRulesOf } from '../details/address-rules.js';
 import type { Draft } from '../details/draft.js';
 import { addressParts, type AddressField, type PlaceWords } from '../details/address-parts.js';

@@ -2,7 +2,7 @@ import type { Section } from './part.js';
 import { chargeWithFee, readFee, type Fee } from './fee.js';
 import { paymentOf } from './plan.js';
 import type { Gift } from '../../../donation/gift.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 
 /**
  * `fee-cover="2.9% + 0.30"`: the donor may add the card fee. The checkbox is only checked initially with `with-fee-cover-checked`. The contract

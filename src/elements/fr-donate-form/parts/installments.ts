@@ -2,7 +2,7 @@ import type { Section } from './part.js';
 import type { Question } from '../details/question.js';
 import type { Gift } from '../../../donation/gift.js';
 import { formatDay } from '../../../format/nth.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import type { PartTexts } from './part-texts.js';
 import { paymentDays, paymentOf } from './plan.js';
 import { readNumbers } from './read-words.js';

@@ -1,6 +1,6 @@
-import type { Language } from '../../../i18n/language.js';
-import { textsOf } from '../../../i18n/messages.js';
-import type { Texts } from '../../../i18n/say.js';
+import type { Language } from '../../../text/language.js';
+import { textsOf } from '../../../text/messages.js';
+import type { Texts } from '../../../text/say.js';
 import american from '../../../text/en-US/donate-form-parts.json' with { type: 'json' };
 import parts from '../../../text/en/donate-form-parts.json' with { type: 'json' };
 import type { TextValues } from '../../../text/values.js';

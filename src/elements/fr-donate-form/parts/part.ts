@@ -1,6 +1,6 @@
 import type { Misconfiguration } from '../../../controllers/view-state.js';
 import type { Gift } from '../../../donation/gift.js';
-import type { Language } from '../../../i18n/language.js';
+import type { Language } from '../../../text/language.js';
 import type { Child } from '../amount/offers.js';
 import type { Limits } from '../amount/first-draft.js';
 import type { PlaceWords } from '../details/address-parts.js';

@@ -1,5 +1,5 @@
 import { isSafeName } from '../../../schema/gift-values.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import type { PartTexts } from './part-texts.js';
 import type { Child } from '../amount/offers.js';
 import type { Section } from './part.js';

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../format/money.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import { monthlySum } from '../amount/monthly-sum.js';
 import type { Section } from './part.js';
 

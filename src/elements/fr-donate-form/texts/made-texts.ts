@@ -1,4 +1,4 @@
-import { textsOf } from '../../../i18n/messages.js';
+import { textsOf } from '../../../text/messages.js';
 import made from '../../../text/en/donate-form-made.json' with { type: 'json' };
 
 /** The texts of a gift that was made. In a set of their own, because a form that nobody has touched needs none of them. */

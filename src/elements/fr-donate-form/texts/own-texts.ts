@@ -1,5 +1,5 @@
-import { languages } from '../../../i18n/language.js';
-import { language, type Texts } from '../../../i18n/say.js';
+import { languages } from '../../../text/language.js';
+import { language, type Texts } from '../../../text/say.js';
 import { withOwn } from './with-own.js';
 
 /** Optional parts, whose keys begin with their names. Their texts are in sets of their own. */

@@ -1,7 +1,7 @@
 import type { LitElement } from 'lit';
-import { hintOnce } from '../../../controllers/developer-hint.js';
+import { hintOnce } from '../../../hints/developer-hint.js';
 import { OptionalPart } from '../../../controllers/lazy-module.js';
-import type { Texts } from '../../../i18n/say.js';
+import type { Texts } from '../../../text/say.js';
 import type { FormMessages } from './message-keys.js';
 import type { OwnTexts } from './own-texts.js';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../i18n/say.js';
+import type { Texts } from '../../../text/say.js';
 
 type Flat = Readonly<Record<string, string>>;
 

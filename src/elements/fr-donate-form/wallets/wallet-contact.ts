@@ -2,7 +2,7 @@ import type { Draft, TextField } from '../details/draft.js';
 import { addressRulesOf } from '../details/address-rules.js';
 import { isCountry } from '../details/countries.js';
 import { statesOf } from '../details/states.js';
-import { languages } from '../../../i18n/language.js';
+import { languages } from '../../../text/language.js';
 import { postalState } from '../../../schema/states.js';
 
 /** The contract's name (§4.4) for each field that a wallet can fill in. */

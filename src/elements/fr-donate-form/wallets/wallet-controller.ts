@@ -1,7 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { LazyModule } from '../../../controllers/lazy-module.js';
-import { languages, type Language } from '../../../i18n/language.js';
-import { loadFiles } from '../../../i18n/messages.js';
+import { languages, type Language } from '../../../text/language.js';
+import { loadFiles } from '../../../text/messages.js';
 import type { CardTokenizer } from '../../../payment/tokenizer.js';
 import { systemClock } from '../../../store/clock.js';
 import { onColorScheme } from '../../../styles/color-scheme.js';

@@ -1,5 +1,5 @@
 import type { Charge, Gift } from '../../../donation/gift.js';
-import type { Language } from '../../../i18n/language.js';
+import type { Language } from '../../../text/language.js';
 import type { WalletOrder } from '../../../payment/tokenizer.js';
 import type { TokenFailure, TokenResult } from '../../../schema/gift-values.js';
 import type { Setup } from '../amount/setup.js';

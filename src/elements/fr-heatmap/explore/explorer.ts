@@ -4,7 +4,7 @@ import { nextTask } from '../../../controllers/next-task.js';
 import { formatMoney } from '../../../format/money.js';
 import { formatCount } from '../../../format/number.js';
 import type { MoneyTerms } from '../../../format/public-money.js';
-import type { Language } from '../../../i18n/language.js';
+import type { Language } from '../../../text/language.js';
 import { prepareNames } from '../../../maps/country-name.js';
 import type { HeatFigure } from '../../../maps/heat-figure.js';
 import type { MapName, MapModel } from '../../../maps/map-model.js';

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../format/number.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import { countryName } from '../../../maps/country-name.js';
 import type { HeatRow, MapName } from '../../../maps/map-model.js';
 import type { MapViewModel } from './map-view-model.js';

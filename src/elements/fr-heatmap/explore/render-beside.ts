@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DirectiveResult } from 'lit/directive.js';
 import { formatCount } from '../../../format/number.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import type { MapViewModel } from './map-view-model.js';
 import { addSums, valueOf, type Sum } from '../../../maps/sum.js';
 import { legendOf, renderLegend, type LegendEntry } from './render-legend.js';

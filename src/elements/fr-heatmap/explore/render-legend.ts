@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import type { HeatClass } from '../../../maps/scale.js';
 import type { Tone } from '../model/tones.js';
 import { figureOf, type Formatter } from './formatter.js';

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
-import { commonMessages } from '../../../i18n/common.js';
-import type { Language } from '../../../i18n/language.js';
-import { say, type Texts } from '../../../i18n/say.js';
+import { commonMessages } from '../../../text/common.js';
+import type { Language } from '../../../text/language.js';
+import { say, type Texts } from '../../../text/say.js';
 import { isEmptySum, type Sum } from '../../../maps/sum.js';
 import type heatmap from '../../../text/en/heatmap.json';
 

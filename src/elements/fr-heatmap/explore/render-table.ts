@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
-import { say } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
 import type { HeatRow } from '../../../maps/map-model.js';
 import { figure } from '../../../templates/figure.js';
 import { valueOf, type Metric, type Sum } from '../../../maps/sum.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatPercent } from '../../../format/number.js';
-import { say } from '../../../i18n/say.js';
-import type { Texts } from '../../../i18n/say.js';
+import { say } from '../../../text/say.js';
+import type { Texts } from '../../../text/say.js';
 import type english from '../../../text/en/page-editor.json';
 import type { TextValues } from '../../../text/values.js';
 import { cutOf, moved, mostZoom, turned, turnedSize, zoomed, type Crop } from './crop.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { addressRulesOf } from '../../../../src/elements/fr-donate-form/details/address-rules.js';
 import { countriesIn, isCountry } from '../../../../src/elements/fr-donate-form/details/countries.js';
-import { say } from '../../../../src/i18n/say.js';
+import { say } from '../../../../src/text/say.js';
 import { messages } from '../../../support/messages.js';
 import { statesOf } from '../../../../src/elements/fr-donate-form/details/states.js';
 

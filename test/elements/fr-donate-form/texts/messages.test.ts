@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { OwnTexts } from '../../../../src/elements/fr-donate-form/texts/own-texts.js';
-import { language, say } from '../../../../src/i18n/say.js';
+import { language, say } from '../../../../src/text/say.js';
 import { messages as builtIn } from '../../../support/messages.js';
 
 function ownOf(...sources: unknown[]) {

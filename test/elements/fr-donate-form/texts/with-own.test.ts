@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { language, say, type Texts } from '../../../../src/i18n/say.js';
+import { language, say, type Texts } from '../../../../src/text/say.js';
 import { withOwn } from '../../../../src/elements/fr-donate-form/texts/with-own.js';
 
 interface Values {

@@ -1,5 +1,0 @@
-import match from '../text/en/match.json' with { type: 'json' };
-import { textsOf } from './messages.js';
-
-/** The texts about a sponsor who matches gifts. */
-export const matchTexts = textsOf('match', match);

@@ -1,5 +1,0 @@
-import siteStats from '../text/en/site-stats.json' with { type: 'json' };
-import { textsOf } from './messages.js';
-
-/** The texts of the site's figures, in a row or inside a sentence. */
-export const siteStatsTexts = textsOf('siteStats', siteStats);

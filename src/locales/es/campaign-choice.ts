@@ -1,3 +1,0 @@
-import campaignChoice from '../../text/es/campaign-choice.json' with { type: 'json' };
-
-export { campaignChoice };

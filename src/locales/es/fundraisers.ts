@@ -1,3 +1,0 @@
-import fundraisers from '../../text/es/fundraisers.json' with { type: 'json' };
-
-export { fundraisers };

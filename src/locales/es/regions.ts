@@ -1,3 +1,0 @@
-import regions from '../../text/es/regions.json' with { type: 'json' };
-
-export { regions };

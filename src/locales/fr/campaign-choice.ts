@@ -1,3 +1,0 @@
-import campaignChoice from '../../text/fr/campaign-choice.json' with { type: 'json' };
-
-export { campaignChoice };

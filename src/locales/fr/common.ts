@@ -1,3 +1,0 @@
-import common from '../../text/fr/common.json' with { type: 'json' };
-
-export { common };

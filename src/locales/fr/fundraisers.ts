@@ -1,3 +1,0 @@
-import fundraisers from '../../text/fr/fundraisers.json' with { type: 'json' };
-
-export { fundraisers };

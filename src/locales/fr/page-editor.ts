@@ -1,3 +1,0 @@
-import pageEditor from '../../text/fr/page-editor.json' with { type: 'json' };
-
-export { pageEditor };

@@ -1,3 +1,0 @@
-import regions from '../../text/fr/regions.json' with { type: 'json' };
-
-export { regions };

@@ -1,3 +1,0 @@
-import supporters from '../../text/fr/supporters.json' with { type: 'json' };
-
-export { supporters };

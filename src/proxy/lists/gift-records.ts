@@ -1,0 +1,170 @@
+import { toMinor } from '../../schema/money.js';
+import type { Transaction } from '../../schema/transaction.js';
+import { isCompletedCharge } from './completed-charge.js';
+import { groupBy } from './group-by.js';
+
+/** What is left of one gift for one personal page. */
+export interface Gift {
+  readonly page: number;
+  /** Minor units that were not paid back; more than 0. */
+  readonly left: number;
+  /** The page's goal in this gift's record, in minor units; `null` if it has none. */
+  readonly goal: number | null;
+  /** The transaction's ID, or a place after the IDs of all transactions that were known when the gift began to count. */
+  readonly order: number;
+}
+
+/** A personal page as the newest of its transactions names it. */
+export interface PageFacts {
+  readonly name: string | null | undefined;
+  readonly url: string | null | undefined;
+}
+
+/** What is kept of a campaign's transactions: nothing about donors. */
+export interface GiftRecords {
+  /** Adds transactions, or replaces those with the same ID. @param last The highest ID that was known before. */
+  take(rows: readonly Transaction[], last: number): void;
+  /** The gifts in the campaign's currency. */
+  gifts(): readonly Gift[];
+  /** The currency of most gifts: the platform does not name the campaign's. `null` if no gift names one. */
+  currency(): string | null;
+  page(id: number): PageFacts | undefined;
+}
+
+/** A sum for a page. `isOwn`: what its owner gave with the registration that created the page. */
+interface Part {
+  readonly page: number | undefined;
+  readonly minor: number;
+  readonly goal: number | null;
+  readonly isOwn: boolean;
+}
+
+interface Charge {
+  readonly parts: readonly Part[];
+  readonly currency: string | null;
+  readonly order: number;
+  readonly isCounted: boolean;
+  /** Whether the platform calls it refunded, also if its refunds are not in the list. */
+  readonly isRefunded: boolean;
+}
+
+interface Refund {
+  readonly parent: number;
+  readonly parts: readonly Omit<Part, 'goal'>[];
+}
+
+/** Distance of the places between two IDs. */
+const step = 2 ** -20;
+
+export function createGiftRecords(): GiftRecords {
+  const charges = new Map<number, Charge>();
+  const refunds = new Map<number, Refund>();
+  const pages = new Map<number, PageFacts & { readonly row: number }>();
+  /** The last place that was given to a payment that had been pending. */
+  let latest = 0;
+
+  function takePages(row: Transaction): void {
+    for (const page of [row.fundraiser_user_page, ...registeredPages(row)]) {
+      if (typeof page?.id !== 'number' || (pages.get(page.id)?.row ?? 0) > row.id) continue;
+      pages.set(page.id, { name: page.name, url: page.url, row: row.id });
+    }
+  }
+
+  function takeCharge(row: Transaction, last: number): void {
+    const parts = partsOf(row);
+    if (parts.length === 0) return void charges.delete(row.id);
+    takePages(row);
+    const known = charges.get(row.id);
+    const isCounted = isCompletedCharge(row);
+    charges.set(row.id, {
+      parts,
+      isCounted,
+      isRefunded: row.is_refunded === true,
+      currency: row.amount?.currency ?? null,
+      order: known?.isCounted ? known.order : row.id > last ? row.id : placeAfter(last),
+    });
+  }
+
+  /**
+   * A payment that was pending until now is new, although its ID is not. Each has a place of its own, or it would be published with an earlier
+   * one.
+   */
+  function placeAfter(last: number): number {
+    latest = Math.max(latest, last) + step;
+    return latest;
+  }
+
+  function currency(): string | null {
+    const counts = new Map<string, number>();
+    for (const { isCounted, currency: own } of charges.values())
+      if (isCounted && own !== null) counts.set(own, (counts.get(own) ?? 0) + 1);
+    const [most] = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+    return most?.[0] ?? null;
+  }
+
+  return {
+    take(rows, last) {
+      for (const row of rows)
+        if (row.type === 'charge') takeCharge(row, last);
+        else if (row.type === 'refund' && typeof row.parent_id === 'number' && row.status !== 'pending')
+          refunds.set(row.id, { parent: row.parent_id, parts: refundedPartsOf(row) });
+    },
+    gifts() {
+      const paidBack = groupBy(refunds.values(), ({ parent }) => parent);
+      const own = currency();
+      return [...charges].flatMap(([id, charge]) => {
+        if (!charge.isCounted || (charge.currency !== null && charge.currency !== own)) return [];
+        const back = (paidBack.get(id) ?? []).flatMap(({ parts }) => parts);
+        if (charge.isRefunded && back.length === 0) return [];
+        const { order } = charge;
+        return charge.parts.flatMap(({ page = 0, minor, goal, isOwn }) => {
+          const left =
+            minor - sumOf(back.filter((one) => one.isOwn === isOwn && (!isOwn || one.page === page)));
+          return left > 0 ? [{ page, left, goal, order }] : [];
+        });
+      });
+    },
+    currency,
+    page: (id) => pages.get(id),
+  };
+}
+
+/** The donation through a page, and what owners gave to pages that the transaction created. Fees, tickets and other purchases are none. */
+function partsOf(row: Transaction): Part[] {
+  const through = { page: row.fundraiser_user_page, given: row.amount?.donation, isOwn: false };
+  const own = registeredPages(row).map((page) => ({
+    ...{ page, given: page?.self_donation?.amount, isOwn: true },
+  }));
+  return [through, ...own].flatMap(({ page, given, isOwn }) => {
+    const minor = toMinor(given) ?? 0;
+    return typeof page?.id === 'number' && minor > 0
+      ? [{ page: page.id, minor, goal: goalOf(page.goal), isOwn }]
+      : [];
+  });
+}
+
+/** Zero and negative goals count as none. */
+function goalOf(major: number | null | undefined): number | null {
+  const minor = toMinor(major) ?? 0;
+  return minor > 0 ? minor : null;
+}
+
+/** What a refund paid back. Its figures are positive on some platforms and negative on others. */
+function refundedPartsOf(row: Transaction): Refund['parts'] {
+  const { donations, self_donations: own } = row.refunded_items ?? {};
+  const items = donations?.items?.map(({ amount }) => amount) ?? [row.amount?.donation];
+  return [
+    ...items.map((major) => ({ page: undefined, minor: Math.abs(toMinor(major) ?? 0), isOwn: false })),
+    ...(own?.items ?? []).map(({ amount, fundraiser_page: page }) => ({
+      ...{ page: page?.id ?? undefined, minor: Math.abs(toMinor(amount) ?? 0), isOwn: true },
+    })),
+  ].filter(({ minor }) => minor > 0);
+}
+
+function registeredPages(row: Transaction) {
+  return (row.purchased_items?.registration?.items ?? []).map(({ fundraiser_page: page }) => page);
+}
+
+function sumOf(parts: Refund['parts']): number {
+  return parts.reduce((sum, { minor }) => sum + minor, 0);
+}

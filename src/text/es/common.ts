@@ -1,0 +1,3 @@
+import common from './common.json' with { type: 'json' };
+
+export { common };

@@ -1,0 +1,3 @@
+import regions from './regions.json' with { type: 'json' };
+
+export { regions };

@@ -1,0 +1,3 @@
+import supporters from './supporters.json' with { type: 'json' };
+
+export { supporters };

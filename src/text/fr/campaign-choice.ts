@@ -1,0 +1,3 @@
+import campaignChoice from './campaign-choice.json' with { type: 'json' };
+
+export { campaignChoice };

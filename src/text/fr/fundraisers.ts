@@ -1,0 +1,3 @@
+import fundraisers from './fundraisers.json' with { type: 'json' };
+
+export { fundraisers };

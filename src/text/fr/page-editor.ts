@@ -1,0 +1,3 @@
+import pageEditor from './page-editor.json' with { type: 'json' };
+
+export { pageEditor };

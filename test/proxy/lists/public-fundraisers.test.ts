@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Gift } from '../../../src/proxy/lists/gift-records.js';
+import { nextTold, publicFundraisers, type Told } from '../../../src/proxy/lists/public-fundraisers.js';
+import { runs } from '../../support/runs.js';
+
+/** A gift of 40, 50 or 60, so that three in a row are 150. */
+const give = (order: number, page = 71, left = 4_000 + 1_000 * ((order - 1) % 3)): Gift => ({
+  order,
+  page,
+  left,
+  goal: 50_000,
+});
+const named = (id: number) => ({ name: `Page ${String(id)}`, url: `https://give.example.org/${String(id)}` });
+const rules = { minDonors: 3, fundraiserHide: [] as string[] };
+
+function publish(gifts: readonly Gift[], told: Told = {}, more: Partial<typeof rules> = {}) {
+  const all = { ...rules, ...more };
+  const next = nextTold(gifts, told, all.minDonors);
+  return { told: next, pages: publicFundraisers(gifts, next, named, all) };
+}
+const sums = (gifts: readonly Gift[], told?: Told) =>
+  publish(gifts, told).pages.map(({ id, raised_minor: raised, gifts: count }) => [id, raised, count]);
+
+test('lists a page once it has three gifts, and does not mention it before', () => {
+  assert.deepEqual(sums([give(1), give(2)]), []);
+  assert.deepEqual(sums([give(1), give(2), give(2, 71, 6_000)]), [], 'two gifts of one transaction');
+  assert.deepEqual(sums([give(1), give(2), give(3)]), [[71, 15_000, 3]]);
+});
+
+test('takes several gifts of one transaction for the amount that the thermometer shows', () => {
+  const split = [give(1, 71, 5_000), give(1, 71, 3_000), give(2, 71, 8_000), give(3, 71, 7_000)];
+  assert.deepEqual(sums(split), []);
+  assert.deepEqual(sums([...split, give(4, 71, 6_000)]), [[71, 29_000, 5]]);
+});
+
+test('changes a figure by three gifts together', () => {
+  const first = [give(1), give(2), give(3)];
+  const { told } = publish(first);
+  assert.deepEqual(sums([...first, give(4)], told), [[71, 15_000, 3]]);
+  assert.deepEqual(sums([...first, give(4), give(5)], told), [[71, 15_000, 3]]);
+  assert.deepEqual(sums([...first, give(4), give(5), give(6)], told), [[71, 30_000, 6]]);
+  // Monthly gifts.
+  const again = first.map((one) => ({ ...one, order: one.order + 10 }));
+  assert.deepEqual(sums([...first, ...again], told), [[71, 30_000, 6]]);
+});
+
+test('waits for gifts of other amounts, so that nobody knows what a friend gave through a page', () => {
+  const equal = [1, 2, 3, 4, 5].map((order) => give(order, 71, 5_000));
+  assert.deepEqual(sums(equal), []);
+  assert.deepEqual(sums([...equal, give(6, 71, 2_500)]), []);
+  assert.deepEqual(sums([...equal, give(6, 71, 2_500), give(7, 71, 1_000)]), [[71, 28_500, 7]]);
+});
+
+test('subtracts what was paid back at once, and lists a page no more if too few gifts are left', () => {
+  const four = [give(1), give(2), give(3), give(4)];
+  const { told } = publish(four);
+  assert.deepEqual(sums([...four.slice(1), give(5)], told), [[71, 15_000, 3]]);
+  assert.deepEqual(sums(four.slice(2), told), []);
+});
+
+test('shows the goal of the newest gift in the figures, so that a new one tells of no gift', () => {
+  const goalOf = (gifts: readonly Gift[], told?: Told) => publish(gifts, told).pages[0]?.goal_minor;
+  const three = [give(1), give(2), give(3)];
+  const { told } = publish(three);
+  assert.equal(goalOf(three, told), 50_000);
+  const four = { ...give(4), goal: 80_000 };
+  assert.equal(goalOf([...three, four], told), 50_000);
+  assert.equal(goalOf([...three, four, give(5)], told), 50_000);
+  // The records of the platform are in any order.
+  assert.equal(goalOf([{ ...give(6), goal: 80_000 }, ...three, four, give(5)], told), 80_000);
+  assert.equal(goalOf([give(1), give(2), { ...give(3), goal: null }, four], told), null, 'none any more');
+  assert.equal(goalOf([give(1), give(2), { ...give(3), goal: 90_000 }, four], told), 90_000, 'read again');
+});
+
+test('sorts pages by their sum', () => {
+  const of = (page: number, left: number) => [1, 2, 3].map((at) => give(page * 10 + at, page, left + at));
+  assert.deepEqual(
+    sums([...of(71, 100), ...of(72, 900), ...of(73, 500)]).map(([id]) => id),
+    [72, 73, 71],
+  );
+});
+
+test('hides pages by their ID, and names with a word of the list, a link or a number', () => {
+  const three = [give(1), give(2), give(3)];
+  const nameOf = (name: string, fundraiserHide: string[] = []) =>
+    publicFundraisers(three, nextTold(three, {}, 3), () => ({ ...named(71), name }), {
+      ...rules,
+      fundraiserHide,
+    });
+  assert.deepEqual(nameOf('Maude', ['71']), []);
+  for (const name of ['Play at the CASINO', 'See evil.example', 'call 514 555 1234', ' \u200b '])
+    assert.equal(nameOf(name, ['casino'])[0]?.name, null, name);
+  assert.equal(nameOf('Équipe 71 de Maude')[0]?.name, 'Équipe 71 de Maude');
+  assert.equal([...(nameOf('🦦'.repeat(10_000))[0]?.name ?? '')].length, 80);
+  const link = (url: string) =>
+    publicFundraisers(three, { 71: 9 }, () => ({ name: 'x', url }), rules)[0]?.url;
+  assert.equal(link('javascript:alert(1)'), null);
+  assert.equal(link('http://give.example.org'), null);
+  assert.equal(link('https://give.example.org/71'), 'https://give.example.org/71');
+});
+
+test('shows every page at once without a minimum of gifts', () => {
+  for (const minDonors of [0, 1]) assert.equal(publish([give(1)], {}, { minDonors }).pages.length, 1);
+});
+
+// The rule of the documentation: each figure, and each difference of two answers, is a sum of three gifts or more.
+test('publishes no figure, and no difference of two answers, of fewer than three gifts', () => {
+  const one = fc.record({
+    page: fc.constantFrom(71, 72),
+    left: fc.oneof(fc.constantFrom(2_500, 5_000), fc.integer({ min: 1, max: 1_000_000 })),
+  });
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 25 }), fc.constantFrom(2, 3, 4), (all, minDonors) => {
+      const gifts = all.map((gift, at) => ({ ...gift, order: at + 1, goal: at + 1 }));
+      let told: Told = {};
+      for (let known = 1; known <= gifts.length; known += 1) {
+        const now = gifts.slice(0, known);
+        const before = told;
+        told = nextTold(now, told, minDonors);
+        for (const page of [71, 72]) {
+          const [from, to] = [before[page] ?? 0, told[page] ?? 0];
+          if (from === to) continue;
+          const batch = now.filter((gift) => gift.page === page && gift.order > from && gift.order <= to);
+          assert.ok(batch.length >= minDonors);
+          assert.ok(new Set(batch.map(({ left }) => left)).size > 1);
+        }
+        for (const { id, raised_minor: raised, goal_minor: goal, gifts: count } of publicFundraisers(
+          now,
+          told,
+          named,
+          {
+            ...{ minDonors, fundraiserHide: [] },
+          },
+        )) {
+          const shown = now.filter((gift) => gift.page === id && gift.order <= (told[id] ?? 0));
+          assert.ok(shown.length >= minDonors);
+          assert.deepEqual([raised, count], [shown.reduce((sum, { left }) => sum + left, 0), shown.length]);
+          assert.equal(goal, shown.at(-1)?.goal);
+        }
+      }
+    }),
+    { numRuns: runs(2_000) },
+  );
+});
