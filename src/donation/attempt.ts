@@ -117,6 +117,8 @@ export type Submission =
     }
   | { readonly status: 'done'; readonly attempt: Attempt; readonly receipt: Receipt };
 
+type WithAttempt = Extract<Submission, { readonly attempt: Attempt }>;
+
 export type Action =
   | { readonly type: 'give'; readonly attempt: Attempt }
   /** There is a token, and the gift is sent with this key. Once more, if the proxy does not send it with the first one. */
@@ -174,10 +176,7 @@ export function advance(now: Submission, action: Action): Submission {
     case 'rival':
       if (!mayGive(now) && now.status !== 'tokenising') return now;
       return action.attempt.settledAt === undefined
-        ? {
-            ...{ status: 'unknown', attempt: action.attempt, isChecking: true, isOther: true },
-            mayRetry: action.attempt.isUnsent,
-          }
+        ? { ...unknownYet(action.attempt), isOther: true }
         : withRepeatQuestion(action.pressed, 'made', 'spare' in now ? now.spare : undefined);
     case 'charged':
       if (now.status !== 'tokenising') return now;
@@ -199,7 +198,7 @@ export function advance(now: Submission, action: Action): Submission {
 }
 
 /** Whether the donor may leave this gift and start another one. */
-export function mayLeave(now: Submission): now is Extract<Submission, { readonly attempt: Attempt }> {
+export function mayLeave(now: Submission): now is WithAttempt {
   return now.status === 'done' || (now.status === 'unknown' && now.isMissing === true);
 }
 
@@ -226,8 +225,12 @@ const spareKeyOf = ({ key, campaignId, proxyUrl, sentAt }: Attempt): SpareKey =>
  */
 function restoreAttempt(attempt: Attempt): Submission {
   return attempt.settledAt === undefined
-    ? { status: 'unknown', attempt, isChecking: true, mayRetry: attempt.isUnsent }
+    ? unknownYet(attempt)
     : { status: 'done', attempt, receipt: noReceipt };
+}
+
+function unknownYet(attempt: Attempt): Extract<Submission, { readonly status: 'unknown' }> {
+  return { status: 'unknown', attempt, isChecking: true, mayRetry: attempt.isUnsent };
 }
 
 const noReceipt: Receipt = {
@@ -239,35 +242,62 @@ const noReceipt: Receipt = {
   statementDescriptor: null,
 };
 
-function applyVerdict(now: Extract<Submission, { readonly attempt: Attempt }>, verdict: Verdict): Submission {
-  const { attempt } = now;
-  if (now.status === 'done')
-    return now.receipt === noReceipt && verdict.kind === 'done' ? { ...now, receipt: verdict.receipt } : now;
-  if (now.status === 'unknown' && now.isOther) {
-    if (verdict.kind === 'done') return withRepeatQuestion(attempt, 'made', undefined);
-    if (verdict.kind === 'refused') return { status: 'editing' };
+function applyVerdict(
+  now: Exclude<WithAttempt, { readonly status: 'tokenising' }>,
+  verdict: Verdict,
+): Submission {
+  switch (now.status) {
+    case 'sending':
+      return afterSend(now, verdict);
+    case 'unknown':
+      return afterCheck(now, verdict);
+    case 'done':
+      return now.receipt === noReceipt && verdict.kind === 'done'
+        ? { ...now, receipt: verdict.receipt }
+        : now;
   }
+}
+
+/** The state after the answer to a send. */
+function afterSend(now: Extract<Submission, { readonly status: 'sending' }>, verdict: Verdict): Submission {
+  const { attempt } = now;
   switch (verdict.kind) {
     case 'done':
       return { status: 'done', attempt, receipt: verdict.receipt };
     case 'refused':
       return { status: 'refused', field: verdict.field };
     case 'possible-repeat':
-      return now.status === 'sending'
-        ? withRepeatQuestion(attempt, verdict.earlier, spareKeyOf(attempt))
-        : now;
+      return withRepeatQuestion(attempt, verdict.earlier, spareKeyOf(attempt));
     case 'not-sent':
     case 'challenge':
-      // "Not sent" only counts as the answer to a send: once the outcome is unknown, it may refer to another send.
-      return now.status === 'sending'
-        ? { status: 'editing', problem: verdict.kind, spare: spareKeyOf(attempt) }
-        : now;
+      return { status: 'editing', problem: verdict.kind, spare: spareKeyOf(attempt) };
     case 'never-arrived':
-      return now.status === 'unknown' ? { ...now, mayRetry: true } : now;
+      return now;
     case 'unknown':
-      if (now.status !== 'unknown') return { status: 'unknown', attempt, isChecking: true };
+      return { status: 'unknown', attempt, isChecking: true };
+  }
+}
+
+/** The state after the answer to a status request. */
+function afterCheck(now: Extract<Submission, { readonly status: 'unknown' }>, verdict: Verdict): Submission {
+  const { attempt, isOther } = now;
+  switch (verdict.kind) {
+    case 'done':
+      return isOther
+        ? withRepeatQuestion(attempt, 'made', undefined)
+        : { status: 'done', attempt, receipt: verdict.receipt };
+    case 'refused':
+      return isOther ? { status: 'editing' } : { status: 'refused', field: verdict.field };
+    case 'possible-repeat':
+    case 'not-sent':
+    case 'challenge':
+      // These only count as answers to a send: once the outcome is unknown, they may refer to another send.
+      return now;
+    case 'never-arrived':
+      return { ...now, mayRetry: true };
+    case 'unknown':
       if (verdict.isMissing) return { ...now, isMissing: true, mayRetry: false };
       // The gift may have arrived meanwhile, so "nothing was charged" might be wrong.
-      return now.mayRetry && !(now.attempt.isUnsent && verdict.failure) ? { ...now, mayRetry: false } : now;
+      return now.mayRetry && !(attempt.isUnsent && verdict.failure) ? { ...now, mayRetry: false } : now;
   }
 }

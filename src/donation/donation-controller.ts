@@ -41,6 +41,12 @@ export interface SubmissionStore {
   set(change: { readonly submission: Submission }): void;
 }
 
+/** A gift that the platform has charged. */
+interface Charged {
+  readonly attempt: Attempt;
+  readonly receipt: Receipt;
+}
+
 export interface DonationHost extends ReactiveControllerHost {
   readonly isConnected: boolean;
 }
@@ -146,10 +152,7 @@ export class DonationController implements ReactiveController {
     // If the donor has stopped waiting, a late token is ignored.
     if (this.state.status !== 'tokenising' || this.state.attempt !== attempt) return;
     if (made) {
-      this.#refused = undefined;
-      this.#dispatch({ type: 'charged', ...made });
-      memory.settle(made.attempt, clock.now());
-      connection.store.follow(campaignId);
+      this.#showCharged(connection, made);
       return;
     }
     // A form that was removed meanwhile can't show the outcome, and the form that replaces it has not found this gift in the memory.
@@ -174,10 +177,7 @@ export class DonationController implements ReactiveController {
         return this.#effects.solveChallenge(proxyUrl);
       });
     };
-    let verdict = await send(firstKey);
-    // The proxy will never send the gift with this key, and has not.
-    if (verdict.kind === 'refused' && verdict.ledger !== undefined)
-      verdict = await send(boundKey(firstKey, verdict.ledger));
+    const verdict = await sendWithKey(firstKey, send);
     if (verdict.kind === 'refused') this.#effects.hintAtRefusal(verdict);
     this.#applyVerdict(connection, verdict);
     this.#poller.start();
@@ -283,15 +283,21 @@ export class DonationController implements ReactiveController {
    * The platform may have charged a gift that it refused, and the proxy finds that out only later. Asked before the next press of the
    * campaign is sent, while the card is checked.
    */
-  async #chargeDespiteRefusal(
-    connection: Connection,
-    campaignId: number,
-  ): Promise<{ readonly attempt: Attempt; readonly receipt: Receipt } | undefined> {
+  async #chargeDespiteRefusal(connection: Connection, campaignId: number): Promise<Charged | undefined> {
     const attempt = this.#refused;
     if (attempt?.campaignId !== campaignId || attempt.proxyUrl !== connection.proxyUrl) return undefined;
     const age = this.#effects.clock.now() - attempt.startedAt;
     const verdict = await requestStatus(connection, attempt, age, refusedPatience);
     return verdict.kind === 'done' ? { attempt, receipt: verdict.receipt } : undefined;
+  }
+
+  /** Shows that the gift refused before was made after all. Nothing of this press is sent. */
+  #showCharged({ store }: Connection, made: Charged): void {
+    const { memory, clock } = this.#effects;
+    this.#refused = undefined;
+    this.#dispatch({ type: 'charged', ...made });
+    memory.settle(made.attempt, clock.now());
+    store.follow(made.attempt.campaignId);
   }
 
   /**
@@ -345,6 +351,14 @@ export class DonationController implements ReactiveController {
     this.#store.set({ submission: advance(this.state, action) });
     guardLeaving(this, isUnderWay(this.state));
   }
+}
+
+/** Sends a gift with a key; once more with another one, if the proxy will never send it with the first one, and has not. */
+async function sendWithKey(key: string, send: (key: string) => Promise<Verdict>): Promise<Verdict> {
+  const verdict = await send(key);
+  return verdict.kind === 'refused' && verdict.ledger !== undefined
+    ? send(boundKey(key, verdict.ledger))
+    : verdict;
 }
 
 /** What tells one donor from another, as the proxy compares gifts. */

@@ -7,7 +7,7 @@ import { members } from '../schema/json.js';
 import { toMinor } from '../schema/money.js';
 import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 import { readTolerantly } from '../schema/read.js';
-import type { Verdict } from './attempt.js';
+import type { Receipt, Verdict } from './attempt.js';
 
 /**
  * Returns the verdict for the platform's answer to a donation. An answer that does not match what was sent is `unknown`: the gift may have
@@ -62,21 +62,7 @@ export function readAnswer(body: unknown, key: string): GiftAnswerFields | undef
 export function verdictOf(answer: GiftAnswerFields | undefined, age?: number): Verdict {
   if (!answer) return { kind: 'unknown' };
   const { state } = answer;
-  if (state === 'settled') {
-    const known = paymentState(answer.status);
-    return {
-      kind: 'done',
-      receipt: {
-        // The proxy settles a gift only if the platform has accepted it.
-        state: known === 'unknown' ? 'completed' : known,
-        reference: answer.reference ?? null,
-        amountMinor: toMinor(answer.amount),
-        currency: null,
-        frequency: null,
-        statementDescriptor: null,
-      },
-    };
-  }
+  if (state === 'settled') return { kind: 'done', receipt: receiptOf(answer) };
   if (state === 'refused')
     return answer.code === 'key-expired' && isLedgerId(answer.ledger)
       ? { kind: 'refused', ledger: answer.ledger }
@@ -92,6 +78,19 @@ export function verdictOf(answer: GiftAnswerFields | undefined, age?: number): V
   return state === 'unknown' && answer.finding === 'none'
     ? { kind: 'unknown', isMissing: true }
     : { kind: 'unknown' };
+}
+
+function receiptOf({ status, reference, amount }: GiftAnswerFields): Receipt {
+  const known = paymentState(status);
+  return {
+    // The proxy settles a gift only if the platform has accepted it.
+    state: known === 'unknown' ? 'completed' : known,
+    reference: reference ?? null,
+    amountMinor: toMinor(amount),
+    currency: null,
+    frequency: null,
+    statementDescriptor: null,
+  };
 }
 
 function notSent({ code, challenge, earlier }: GiftAnswerFields): Verdict {

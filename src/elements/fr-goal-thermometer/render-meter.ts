@@ -4,6 +4,7 @@ import type { FillPicture } from './picture.js';
 import {
   figuresOf,
   withoutZeros,
+  type Figure,
   type FigureContext,
   type FigureName,
 } from '../../format/campaign-figures.js';
@@ -36,6 +37,22 @@ export interface MeterView {
   readonly give: GiveLink | undefined;
 }
 
+interface ChosenFigures {
+  /** The percentage inside a ring. */
+  readonly inRing: Figure | undefined;
+  /** The large figure. */
+  readonly hero: Figure | undefined;
+  /** The goal, if the large figure says it. */
+  readonly goalInHero: Figure | undefined;
+  readonly small: readonly Figure[];
+  /** Whether the large figure is the first that the page asks for. */
+  readonly isFirst: boolean;
+  /** Whether there are no gifts yet, so that a sentence invites to give. */
+  readonly invites: boolean;
+  /** Whether a sign says by how much a goal is passed. */
+  readonly saysOver: boolean;
+}
+
 /**
  * A whole meter: name, large figure, bar, facts, the sentence about goal or time, and milestones. A page may have a thousand
  * plain meters, so rare parts are rendered by other functions, and a text that is alone in its element is set as a property, because
@@ -43,30 +60,13 @@ export interface MeterView {
  */
 export function renderMeter(meter: Meter, context: FigureContext, view: MeterView): TemplateResult {
   const { variant } = view;
-  // In a ring the percentage is in the middle, whatever else is shown.
-  const [inRing] = variant === 'ring' ? figuresOf(['percent'], context) : [];
-  // The invitation to give is in the place of the zeros.
-  const invites = hasNoGifts(meter.progress) && meter.phase.name !== 'ended';
-  const show = invites ? withoutZeros(view.show, meter.progress) : view.show;
-  const [hero, ...facts] = figuresOf(show, context).filter(({ name }) => name !== inRing?.name);
-  const goalInHero = hero?.name === 'raised' && facts[0]?.name === 'goal' ? facts[0] : undefined;
-  const isFill = variant === 'fill';
-  const others = facts.filter((fact) => fact !== goalInHero);
-  // A reached goal is said once, by the sentence. The percentage stays where it would be missed: in a ring, large, or as the only smaller figure.
-  const isReached = (meter.progress.share ?? 0) >= 1;
-  const small = isReached && others.length > 1 ? others.filter((fact) => fact.name !== 'percent') : others;
-  const over =
-    isReached && ![inRing, hero, ...small].some((fact) => fact?.name === 'percent')
-      ? renderOver(meter, context)
-      : nothing;
+  const { inRing, hero, goalInHero, small, isFirst, invites, saysOver } = chosenFigures(meter, context, view);
+  const over = saysOver ? renderOver(meter, context) : nothing;
   const isUpright = variant === 'tube' || variant === 'ring';
-  const head = hero
-    ? renderHero(hero, goalInHero, context, isUpright ? nothing : over, show[0] === view.show[0])
-    : nothing;
+  const head = hero ? renderHero(hero, goalInHero, context, isUpright ? nothing : over, isFirst) : nothing;
   const name = renderName(meter, view);
   const pill = view.match?.pill ?? nothing;
-  // One expression, because each adds a node to every meter.
-  const top = pill === nothing ? name : html`${pill}${name}`;
+  const top = underPill(pill, name);
   const matched = view.match?.share ?? 0;
   const amounts = renderLegend(meter, context);
   const legend = view.match ? html`${amounts}${view.match.sum}` : amounts;
@@ -74,10 +74,7 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
   const smaller = renderFacts(small, invites ? occasion : nothing);
   const below = view.pulse && meter.phase.name === 'running' ? html`${smaller}${view.pulse}` : smaller;
   const milestones = renderMilestones(meter.milestones, context, view.give);
-  const news =
-    !invites && (occasion !== nothing || isNewsNear(meter, view))
-      ? html`<div class="news">${occasion}</div>`
-      : nothing;
+  const news = invites ? nothing : renderNews(occasion, meter, view);
   const isSaid = goalInHero !== undefined;
   const gauge =
     variant === 'bar'
@@ -93,11 +90,47 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
   const drawn =
     variant === 'bar'
       ? html`<div class="meter" part="meter">${top}${head}${gauge}${legend}${below}${milestones}${news}</div>`
-      : html`<div class=${isFill ? 'meter pictured' : 'meter'} part="meter">
-          ${pill === nothing ? gauge : html`${pill}${gauge}`}
+      : html`<div class=${variant === 'fill' ? 'meter pictured' : 'meter'} part="meter">
+          ${underPill(pill, gauge)}
           <div class="words">${name}${head}${legend}${below}${milestones}${news}</div>
         </div>`;
   return view.withImage ? html`${renderImage(meter)}${drawn}` : drawn;
+}
+
+/** Which figures are shown where. */
+function chosenFigures(meter: Meter, context: FigureContext, view: MeterView): ChosenFigures {
+  // In a ring the percentage is in the middle, whatever else is shown.
+  const [inRing] = view.variant === 'ring' ? figuresOf(['percent'], context) : [];
+  // The invitation to give is in the place of the zeros.
+  const invites = hasNoGifts(meter.progress) && meter.phase.name !== 'ended';
+  const show = invites ? withoutZeros(view.show, meter.progress) : view.show;
+  const [hero, ...facts] = figuresOf(show, context).filter(({ name }) => name !== inRing?.name);
+  const goalInHero = hero?.name === 'raised' && facts[0]?.name === 'goal' ? facts[0] : undefined;
+  const others = facts.filter((fact) => fact !== goalInHero);
+  // A reached goal is said once, by the sentence. The percentage stays where it would be missed: in a ring, large, or as the only smaller figure.
+  const isReached = (meter.progress.share ?? 0) >= 1;
+  const small = isReached && others.length > 1 ? others.filter((fact) => fact.name !== 'percent') : others;
+  const saysOver = isReached && ![inRing, hero, ...small].some((fact) => fact?.name === 'percent');
+  return { inRing, hero, goalInHero, small, isFirst: show[0] === view.show[0], invites, saysOver };
+}
+
+/** One expression, because each adds a node to every meter. */
+function underPill(
+  pill: TemplateResult | typeof nothing,
+  content: TemplateResult | typeof nothing,
+): TemplateResult | typeof nothing {
+  return pill === nothing ? content : html`${pill}${content}`;
+}
+
+/** The sentence about goal or time, in its own line, which is reserved before the sentence appears. */
+function renderNews(
+  occasion: TemplateResult | typeof nothing,
+  meter: Meter,
+  view: MeterView,
+): TemplateResult | typeof nothing {
+  return occasion !== nothing || isNewsNear(meter, view)
+    ? html`<div class="news">${occasion}</div>`
+    : nothing;
 }
 
 function renderName({ name }: Meter, { withName }: MeterView): TemplateResult | typeof nothing {

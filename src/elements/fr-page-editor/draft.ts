@@ -103,11 +103,14 @@ export function readDraft(
   if (description !== undefined) {
     const text = plainText(description);
     if (text.length > longest.description) problems.push('description.long');
-    // An empty text stands for the campaign's, which the page may show already.
-    else if (text === '' ? page.is_default_description !== true : text !== plainText(saved.description))
-      changes.description = text;
+    else if (isNewDescription(text, page, saved.description)) changes.description = text;
   }
   return { changes, problems };
+}
+
+/** Whether a description differs from the saved one. An empty one stands for the campaign's, which the page may show already. */
+function isNewDescription(text: string, page: PersonalPage, saved: string): boolean {
+  return text === '' ? page.is_default_description !== true : text !== plainText(saved);
 }
 
 /** What this editor has sent since its last save that was answered. The platform may have saved it. */

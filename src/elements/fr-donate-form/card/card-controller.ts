@@ -164,22 +164,14 @@ export class CardController implements ReactiveController {
     const root = this.#host.renderRoot;
     const slot = root.querySelector<HTMLSlotElement>('slot[name=card]');
     if (!slot || !(root instanceof ShadowRoot)) return;
-    // In a sandboxed frame without `allow-same-origin`, and on a page opened from a file, the origin is `null`, and processors refuse to answer.
-    const hasNullOrigin = self.origin === 'null';
     const onLost = () => {
       if ((this.#losses += 1) > mostLosses) this.#giveUp('the page removes them');
       else this.#stop({ isLost: this.#hasInput });
     };
-    const isMute = !hasNullOrigin && self !== top && !canSubmit(root);
-    const clear =
-      hasNullOrigin || isMute ? undefined : placeContainer(this.#host, slot, this.#container, onLost);
+    const unusable = unusablePage(root);
+    const clear = unusable ? undefined : placeContainer(this.#host, slot, this.#container, onLost);
     if (!clear) {
-      const [place, advice] =
-        location.protocol === 'file:'
-          ? ['page opened from a file', 'open the page from a server']
-          : isMute
-            ? ['sandboxed frame', 'add allow-forms to its sandbox, or set donate-href']
-            : [hasNullOrigin ? 'sandboxed frame' : 'closed shadow root', 'set donate-href'];
+      const [place, advice] = unusable ?? ['closed shadow root', 'set donate-href'];
       hintOnce(this.#host, `stands in a ${place}, where it can take no gifts; ${advice}.`);
       this.#setState({ ...this.#state, status: 'unreachable' });
       this.#host.dispatchEvent(new FrCardFailedEvent());
@@ -275,6 +267,18 @@ export class CardController implements ReactiveController {
   #setState(card: CardState): void {
     this.#store.set({ card });
   }
+}
+
+/** What keeps a page from having card fields, and what its author can do; `undefined` for most pages. */
+function unusablePage(root: ShadowRoot): readonly [place: string, advice: string] | undefined {
+  // In a sandboxed frame without `allow-same-origin`, and on a page opened from a file, the origin is `null`, and processors refuse to answer.
+  if (self.origin === 'null')
+    return location.protocol === 'file:'
+      ? ['page opened from a file', 'open the page from a server']
+      : ['sandboxed frame', 'set donate-href'];
+  return self !== top && !canSubmit(root)
+    ? ['sandboxed frame', 'add allow-forms to its sandbox, or set donate-href']
+    : undefined;
 }
 
 /** Resolves once the page's own scripts have run, including those that wait for `DOMContentLoaded`. */

@@ -103,25 +103,30 @@ export class FormDialog implements ReactiveController {
       dialog.close();
       this.#restoreFocus();
     } else if (this.isOpen && (!dialog.open || dialog.matches(':modal') !== isModal)) {
-      const wasClosed = !dialog.open;
-      const root = this.#host.renderRoot;
-      const before = root instanceof ShadowRoot ? root.activeElement : null;
-      dialog.close();
-      dialog.style.setProperty('--_page', backgroundOf(this.#host));
-      const isInPage = !isModal && this.#isConfined();
-      dialog.classList.toggle('in-page', isInPage);
-      if (isModal) dialog.showModal();
-      else dialog.show();
-      if (dialog.getClientRects().length === 0) {
-        // Nothing of it can be seen, but the page would be inert.
-        hintOnce(this.#host, 'can’t open its dialog inside a display: none; put it elsewhere on the page.');
-        dialog.close();
-        this.close();
-      } else if (wasClosed) {
-        this.#options.focusFirst();
-        if (isInPage) dialog.scrollIntoView({ block: 'nearest' });
-      } else if (before instanceof HTMLElement) before.focus();
+      this.#openAs(dialog, isModal);
     }
+  }
+
+  /** Opens the dialog, or opens it again if it was modal and no longer has to be, or the reverse. */
+  #openAs(dialog: HTMLDialogElement, isModal: boolean): void {
+    const wasClosed = !dialog.open;
+    const root = this.#host.renderRoot;
+    const before = root instanceof ShadowRoot ? root.activeElement : null;
+    dialog.close();
+    dialog.style.setProperty('--_page', backgroundOf(this.#host));
+    const isInPage = !isModal && this.#isConfined();
+    dialog.classList.toggle('in-page', isInPage);
+    if (isModal) dialog.showModal();
+    else dialog.show();
+    if (dialog.getClientRects().length === 0) {
+      // Nothing of it can be seen, but the page would be inert.
+      hintOnce(this.#host, 'can’t open its dialog inside a display: none; put it elsewhere on the page.');
+      dialog.close();
+      this.close();
+    } else if (wasClosed) {
+      this.#options.focusFirst();
+      if (isInPage) dialog.scrollIntoView({ block: 'nearest' });
+    } else if (before instanceof HTMLElement) before.focus();
   }
 
   /** Whether an ancestor confines what is fixed, so that a dialog that is not modal could be a strip of some pixels. */

@@ -64,14 +64,25 @@ export function focusAfter(
     return focus.isInFields && before.status !== now.status ? 'form .main-button' : undefined;
   if (before.status === 'unknown' && now.status === 'editing') return now.problem ? '#notice' : 'input';
   if (before.status === now.status) return undefined;
-  // Either a press found a gift of another tab, or the page was reloaded. After a reload, the focus is not in the form.
-  const isRecalled = before.status === 'editing' || before.status === 'refused';
-  if (isRecalled && !focus.isInForm) return undefined;
-  if (before.status === 'unknown' && !focus.isInForm) return undefined;
-  if (now.status === 'done' || now.status === 'unknown') return '#outcome-title';
-  if (now.status === 'refused') return '#summary, #notice';
-  if (now.status !== 'editing') return undefined;
-  return before.status === 'done' ? 'input' : '#notice';
+  // Either a press found a gift of another tab, or the page was reloaded, or a status request was answered. In the last two cases, the
+  // focus may be elsewhere on the page.
+  const mayBeElsewhere = ['editing', 'refused', 'unknown'].includes(before.status);
+  return mayBeElsewhere && !focus.isInForm ? undefined : focusIn(now, before);
+}
+
+/** The element to focus in a state that has just begun. */
+function focusIn(now: Submission, before: Submission): string | undefined {
+  switch (now.status) {
+    case 'done':
+    case 'unknown':
+      return '#outcome-title';
+    case 'refused':
+      return '#summary, #notice';
+    case 'editing':
+      return before.status === 'done' ? 'input' : '#notice';
+    default:
+      return undefined;
+  }
 }
 
 /**

@@ -34,14 +34,7 @@ export class InteractiveMap {
     { tabStop, selected, pointed }: Marks,
   ): void {
     const { shapes } = this.#drawing;
-    const options = new Set(ranked);
-    for (const code of this.#options) {
-      if (options.has(code)) continue;
-      this.#states.delete(code);
-      for (const name of ['role', 'tabindex', 'aria-selected', 'aria-label'])
-        shapes.get(code)?.removeAttribute(name);
-    }
-    this.#options = ranked;
+    this.#setOptions(ranked);
     for (const code of ranked) {
       const shape = shapes.get(code);
       if (!shape) continue;
@@ -83,6 +76,17 @@ export class InteractiveMap {
     const scale = width / geometry.width;
     const above = area ? Math.min(mouseReach, (centre[1] - boxOf(area)[1]) * scale) : mouseReach / 2;
     return new DOMRect(left + centre[0] * scale, top + centre[1] * scale - above, 0, above + mouseReach / 2);
+  }
+
+  #setOptions(ranked: readonly string[]): void {
+    const options = new Set(ranked);
+    for (const code of this.#options) {
+      if (options.has(code)) continue;
+      this.#states.delete(code);
+      for (const name of ['role', 'tabindex', 'aria-selected', 'aria-label'])
+        this.#drawing.shapes.get(code)?.removeAttribute(name);
+    }
+    this.#options = ranked;
   }
 
   /** Outlines an area. A dot is enlarged instead (`data-mark`): an outline would cover its colour. */

@@ -33,16 +33,26 @@ export async function encode(
     canvas.height = Math.max(1, Math.round(width / ratio));
     draw(canvas, picture, crop, ratio);
     const isWebp = picture.mayBeTransparent && isTransparent(canvas);
-    for (const quality of qualities) {
-      const how = { quality, signal };
-      const file =
-        (isWebp ? await writeCanvas(canvas, 'image/webp', how) : undefined) ??
-        (await writeCanvas(onWhite(canvas), 'image/jpeg', how));
-      if (!file) return undefined;
-      if (file.size <= most) return (await showsCanvas(file, canvas)) ? base64Of(file) : undefined;
-    }
+    const file = await smallFile(canvas, isWebp, signal);
+    if (file !== 'too-large') return file && (await showsCanvas(file, canvas)) ? base64Of(file) : undefined;
   }
   return undefined;
+}
+
+/** The canvas in the best quality whose file is small enough; `undefined` if the browser can't encode it. */
+async function smallFile(
+  canvas: HTMLCanvasElement,
+  isWebp: boolean,
+  signal: AbortSignal,
+): Promise<Blob | 'too-large' | undefined> {
+  for (const quality of qualities) {
+    const how = { quality, signal };
+    const file =
+      (isWebp ? await writeCanvas(canvas, 'image/webp', how) : undefined) ??
+      (await writeCanvas(onWhite(canvas), 'image/jpeg', how));
+    if (!file || file.size <= most) return file;
+  }
+  return 'too-large';
 }
 
 function isTransparent(canvas: HTMLCanvasElement): boolean {
