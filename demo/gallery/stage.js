@@ -110,6 +110,8 @@ function specimen({ tags, state = '', fault, press, open }) {
   // Draws the variant again when its client gives up after 15 s, so that it keeps loading. In a timer, which does not run once the page is
   // left: there every request fails at once, so that drawing at once would never end.
   if (state === 'loading') box.addEventListener('fr-error', () => setTimeout(draw), true);
+  // Card fields that take longer than 10 s, as on a busy machine, end the form's wait for them: a visitor would try again.
+  if (/^\d+$/.test(press)) box.addEventListener('fr-card-failed', () => setTimeout(draw), true);
   const isThere = () => delete box.dataset.waits;
   if (state === '' && (press !== undefined || open)) box.dataset.waits = '';
   box.addEventListener('fr-gift-refused', isThere);

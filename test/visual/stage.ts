@@ -39,8 +39,15 @@ export async function newStageTab(browser: Browser | BrowserContext, isForced = 
 export async function openStage(page: Page, url: string, settings: StageSettings): Promise<void> {
   await page.goto(`${url}/gallery/stage.html?${new URLSearchParams(settings).toString()}`);
   await page.waitForFunction(isDrawn, { timeout: 60_000, polling: 200 }).catch(async (error: unknown) => {
-    const waiting = await page.$$eval('.specimen', (all) => all.map((each) => each.innerHTML.slice(0, 120)));
-    throw new Error(`Not drawn: ${JSON.stringify(settings)} ${waiting.join('\n')}`, { cause: error });
+    const waiting = await page.$$eval('.specimen', (all) =>
+      all.map(
+        (each) =>
+          `${each.innerHTML.slice(0, 120)} shows ${each.firstElementChild?.shadowRoot?.textContent ?? ''}`,
+      ),
+    );
+    throw new Error(`Not drawn: ${JSON.stringify(settings)} ${waiting.join('\n').replace(/\s+/g, ' ')}`, {
+      cause: error,
+    });
   });
 }
 
