@@ -89,6 +89,9 @@ interface Limit {
   readonly near?: Place;
 }
 
+/** How many failures, or failures and gifts in flight, are counted at a place. */
+type Used = (place: Place) => number;
+
 export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetup): Admission {
   const rules = limits ? rulesOf(limits.limits) : [];
   const failures = limits && createFailures(limits.store, limits.now);
@@ -100,51 +103,51 @@ export function createAdmission({ amounts, limits, sleep, clock }: AdmissionSetu
     if (count > 0) waiting.set(who, count);
     else waiting.delete(who);
   }
+  /** Waits for gifts in flight. @returns False, at once, if no time is left or too many gifts wait already. */
+  async function wait(
+    { site }: Sender,
+    who: string | undefined,
+    pause: number,
+    left: number,
+  ): Promise<boolean> {
+    const isFull = waitingOf(site) >= mostWaiting || (who && waitingOf(who) >= mostWaitingOfSender);
+    if (isFull || left <= 0) return false;
+    const queues = who === undefined ? [site] : [site, who];
+    for (const queue of queues) countWaiting(queue, 1);
+    await sleep(Math.min(pause, left)).finally(() => queues.forEach((queue) => countWaiting(queue, -1)));
+    return true;
+  }
 
   async function admit(
     gift: GiftRequest,
-    { solutions, challenge, hash }: AdmissionLimits,
+    setup: AdmissionLimits,
     failures: Failures,
   ): Promise<AdmissionDecision> {
     const started = clock();
-    const sender = await senderOf(gift, hash);
+    const sender = await senderOf(gift, setup.hash);
     const who = sender.range ?? sender.address;
-    const queues = who === undefined ? [sender.site] : [sender.site, who];
     const all = rules.flatMap((rule) => limitOf(rule, sender) ?? []);
     // The rules that still limit the gift. One whose challenge is solved only counts it.
     let limiting = all;
 
     for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
       const counts = await failures.count(placesOf(all));
-      const failed = (place: Place) => counts.get(place)?.failed ?? 0;
-      const taken = (place: Place) => counts.get(place)?.taken ?? 0;
+      const failed: Used = (place) => counts.get(place)?.failed ?? 0;
+      const taken: Used = (place) => counts.get(place)?.taken ?? 0;
       const threshold = limiting.find(({ rule }) => rule.then === 'challenge');
-      // Gifts that look at the same moment count each other for a moment, so a lack of room alone has to last.
-      const isCrowded = threshold && pause > firstPause && !isFree(threshold, taken);
       // Checked first, also for gifts that will be refused anyway: during an attack, a reply without a challenge would show that the gift
       // was refused by a limit.
-      if (threshold && (isCrowded || !isLeft(threshold, failed))) {
-        const state = await solutions.stateOf(gift.solution, gift.key, gift.site, who);
-        if (state === 'unsolved') return { kind: 'held-back', challenge };
-        if (state === 'unchecked') return busy;
+      if (threshold && needsSolution(threshold, failed, taken, pause === firstPause)) {
+        const heldBack = await heldBackWithoutSolution(gift, who, setup);
+        if (heldBack) return heldBack;
         limiting = limiting.filter((one) => one !== threshold);
       }
       if (!isInRange(gift.donation, amounts)) return { kind: 'refused', problem: 'limit-amount' };
-      const full = limiting.find((one) => !isLeft(one, failed))?.rule.then;
-      if (full === 'limit-address' || full === 'limit-email') return { kind: 'refused', problem: full };
-      if (full) return busy;
-      if (limiting.every((one) => isFree(one, taken))) {
-        const held = await failures.hold(placesOf(all));
-        if (limiting.every((one) => isFree(one, (place) => held.before.get(place) ?? 0)))
-          return admissionOf(all, failures, held);
-        // Another gift came first.
-        await held.release();
-      }
-      const left = longestWait - (clock() - started);
-      const isFull = waitingOf(sender.site) >= mostWaiting || (who && waitingOf(who) >= mostWaitingOfSender);
-      if (isFull || left <= 0) return busy;
-      for (const queue of queues) countWaiting(queue, 1);
-      await sleep(Math.min(pause, left)).finally(() => queues.forEach((queue) => countWaiting(queue, -1)));
+      const stopped = stoppedBy(limiting, failed);
+      if (stopped) return stopped;
+      const admitted = await takeRoom(all, limiting, taken, failures);
+      if (admitted) return admitted;
+      if (!(await wait(sender, who, pause, longestWait - (clock() - started)))) return busy;
     }
   }
 
@@ -171,13 +174,59 @@ function placesOf(limits: readonly Limit[]): Place[] {
 }
 
 /** Whether a failure is left. If not, waiting for gifts in flight does not help. */
-function isLeft({ rule, place, near }: Limit, failed: (place: Place) => number): boolean {
+function isLeft({ rule, place, near }: Limit, failed: Used): boolean {
   return failed(place) + 1 <= mostOf(rule, near && failed(near));
 }
 
 /** Whether one more gift may be in flight. */
-function isFree({ rule, place, near }: Limit, taken: (place: Place) => number): boolean {
+function isFree({ rule, place, near }: Limit, taken: Used): boolean {
   return taken(place) + 1 <= mostOf(rule, near && taken(near)) + (rule.inFlight ?? 0);
+}
+
+/**
+ * Whether a gift needs a solution of the challenge. Gifts that look at the same moment count each other for a moment, so a lack of room
+ * alone has to last.
+ */
+function needsSolution(threshold: Limit, failed: Used, taken: Used, isFirstLook: boolean): boolean {
+  return !isLeft(threshold, failed) || (!isFirstLook && !isFree(threshold, taken));
+}
+
+/** The decision on a gift that needs a solution of the challenge; `undefined` if it has one. */
+async function heldBackWithoutSolution(
+  { solution, key, site }: GiftRequest,
+  who: string | undefined,
+  { solutions, challenge }: AdmissionLimits,
+): Promise<AdmissionDecision | undefined> {
+  const state = await solutions.stateOf(solution, key, site, who);
+  if (state === 'unsolved') return { kind: 'held-back', challenge };
+  return state === 'unchecked' ? busy : undefined;
+}
+
+/** The decision if a limit has no failure left: those of a sender refuse the gift, others hold it back. */
+function stoppedBy(limits: readonly Limit[], failed: Used): AdmissionDecision | undefined {
+  const then = limits.find((one) => !isLeft(one, failed))?.rule.then;
+  if (then === 'limit-address' || then === 'limit-email') return { kind: 'refused', problem: then };
+  return then && busy;
+}
+
+/**
+ * Admits a gift, which then counts as in flight for all of its limits; `undefined` if those that limit it have no room.
+ *
+ * @param taken What has just been counted.
+ */
+async function takeRoom(
+  all: readonly Limit[],
+  limiting: readonly Limit[],
+  taken: Used,
+  failures: Failures,
+): Promise<AdmissionDecision | undefined> {
+  if (!limiting.every((one) => isFree(one, taken))) return undefined;
+  const held = await failures.hold(placesOf(all));
+  const before: Used = (place) => held.before.get(place) ?? 0;
+  if (limiting.every((one) => isFree(one, before))) return admissionOf(all, failures, held);
+  // Another gift came first.
+  await held.release();
+  return undefined;
 }
 
 /** @param used What the sender's network has used. */

@@ -28,21 +28,34 @@ const most = 32;
 export function clientAddress(
   headers: Headers,
   peer: string | undefined,
-  { trusted, header }: AddressSource,
+  source: AddressSource,
 ): string | undefined {
+  const { trusted, header } = source;
   const near = readAddress(peer);
-  const isByRange = trusted !== undefined && typeof trusted !== 'number';
-  const isOwners = !isByRange || (near !== undefined && isIn(near, trusted));
-  const named = header === undefined || !isOwners ? undefined : readAddress(headers.get(header));
-  if (named) return groupOf(named);
+  const isNamed = header !== undefined && mayBeOwners(near, trusted);
+  const named = isNamed ? readAddress(headers.get(header)) : undefined;
+  const found = named ?? addressByPath(headers, near, source);
+  if (found) return groupOf(found);
+  return header === undefined ? undefined : unnamed;
+}
 
-  let found: Address | undefined;
-  if (trusted === undefined)
-    // A connection from the private network is from a reverse proxy that the settings do not name.
-    found = near && isLocal(near) ? (header === undefined ? addressByLocalProxy(headers) : undefined) : near;
-  else if (!isOwners) found = near;
-  else found = alongChain(forwardedFor(headers), near, trusted);
-  return found ? groupOf(found) : header === undefined ? undefined : unnamed;
+/** Whether a connection may be one of the owner's proxies. Without their addresses, any may be. */
+function mayBeOwners(near: Address | undefined, trusted: AddressSource['trusted']): boolean {
+  if (trusted === undefined || typeof trusted === 'number') return true;
+  return near !== undefined && isIn(near, trusted);
+}
+
+/** The donor's address by the connection and the proxies that the request came through, if `addressHeader` does not name it. */
+function addressByPath(
+  headers: Headers,
+  near: Address | undefined,
+  { trusted, header }: AddressSource,
+): Address | undefined {
+  if (!mayBeOwners(near, trusted)) return near;
+  if (trusted !== undefined) return alongChain(forwardedFor(headers), near, trusted);
+  if (!near || !isLocal(near)) return near;
+  // A connection from the private network is from a reverse proxy that the settings do not name.
+  return header === undefined ? addressByLocalProxy(headers) : undefined;
 }
 
 /** Each proxy appends the address of its client, so entries that a visitor wrote are at the beginning. */
