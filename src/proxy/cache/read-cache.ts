@@ -162,26 +162,21 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
       const kept = await readStored(key);
       const freshness = kept ? freshnessOf({ ...lifetime, at: kept.at, now: clock(), giftAt }) : 'gone';
       if (kept && freshness === 'fresh') return replyFrom(kept, 'hit');
+      // What visitors get if no new answer is available.
+      const old = freshness === 'gone' ? undefined : kept;
+      const replyOrOld = (reply: Reply, cache: CacheUse): Reply =>
+        old && !replacesOld(reply) ? staleReplyFrom(old) : { ...reply, cache };
 
       const known = brief.get(key);
-      // A new, incomplete answer takes precedence over an old, complete one.
-      if (known?.status === 200) return { ...known, cache: 'hit' };
-      if (known)
-        return kept && freshness !== 'gone' && !isGone(known)
-          ? staleReplyFrom(kept)
-          : { ...known, cache: 'hit' };
+      if (known) return replyOrOld(known, 'hit');
 
       const flight = fetchWithinShare(key, call, view, address);
-      if (!flight) return kept && freshness !== 'gone' ? staleReplyFrom(kept) : tooMany;
+      if (!flight) return old ? staleReplyFrom(old) : tooMany;
       // While the platform is down, visitors get the old figure without waiting for another try.
-      if (kept && (freshness === 'usable' || (freshness === 'last-resort' && !source.isOpen(endpoint))))
-        return { ...staleReplyFrom(kept), background: flight.catch(() => undefined) };
+      if (old && (freshness === 'usable' || !source.isOpen(endpoint)))
+        return { ...staleReplyFrom(old), background: flight.catch(() => undefined) };
       const outcome = await flight;
-      if (outcome.kept) return replyFrom(outcome.kept, 'miss');
-      const { reply } = outcome;
-      const isShown = reply.status === 200 || isGone(reply);
-      if (isShown || !kept || freshness === 'gone') return { ...reply, cache: 'miss' };
-      return staleReplyFrom(kept);
+      return outcome.kept ? replyFrom(outcome.kept, 'miss') : replyOrOld(outcome.reply, 'miss');
     },
     readFromMemory(call) {
       if (!answers || !answers.isInMemory) return undefined;
@@ -202,6 +197,11 @@ const tooMany = tooManyRequests(1_000);
 
 function isGone({ status }: Reply): boolean {
   return status === 404;
+}
+
+/** Whether visitors get a reply although there is an old, complete answer: a new, incomplete one, or that the resource was deleted. */
+function replacesOld(reply: Reply): boolean {
+  return reply.status === 200 || isGone(reply);
 }
 
 /**

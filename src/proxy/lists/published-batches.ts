@@ -37,18 +37,20 @@ export function nextPublished(gifts: readonly Publishable[], known: Published, m
   const told = new Set(known.batches.flat());
   const series = new Set(known.series);
   // Batches that were stored without their series.
-  for (const gift of gifts) if (gift.series !== null && told.has(gift.id)) series.add(gift.series);
+  addSeries(
+    series,
+    gifts.filter(({ id }) => told.has(id)),
+  );
   const batches = [...known.batches];
   let batch: Publishable[] = [];
   for (const gift of gifts) {
     if (gift.id <= known.upTo || told.has(gift.id)) continue;
-    if (gift.series !== null && (series.has(gift.series) || batch.some((one) => one.series === gift.series)))
-      continue;
+    if (hasOtherPayment(gift, series, batch)) continue;
     batch.push(gift);
     const amounts = batch.map(({ minor }) => minor);
     if (!hidesAmounts(amounts, minDonors)) continue;
     batches.push(batch.map(({ id }) => id));
-    for (const one of batch) if (one.series !== null) series.add(one.series);
+    addSeries(series, batch);
     batch = [];
   }
   if (batches.length === known.batches.length) return known;
@@ -58,4 +60,17 @@ export function nextPublished(gifts: readonly Publishable[], known: Published, m
     upTo: Math.max(known.upTo, ...dropped),
     series: [...series].slice(-mostSeries),
   };
+}
+
+/** Whether another payment of a gift's series is published, or waits to be. */
+function hasOtherPayment(
+  { series: own }: Publishable,
+  published: ReadonlySet<number>,
+  waiting: readonly Publishable[],
+): boolean {
+  return own !== null && (published.has(own) || waiting.some(({ series }) => series === own));
+}
+
+function addSeries(known: Set<number>, gifts: readonly Publishable[]): void {
+  for (const { series } of gifts) if (series !== null) known.add(series);
 }

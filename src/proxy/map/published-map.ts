@@ -85,6 +85,27 @@ function standsOut([given, more]: Sum, [amount, donors]: Sum, minDonors: number)
   );
 }
 
+/** Whether too few donors have come or gone since the last update, or, with hourly updates, it was in this hour. */
+function isTooEarly(
+  { looked }: PublishedMap,
+  donors: number,
+  hour: number,
+  { minDonors, refresh }: MapUpdate,
+): boolean {
+  if (Math.abs(donors - looked.donors) < perLook * minDonors) return true;
+  return refresh === 'hourly' && hour === looked.hour;
+}
+
+/** Whether a figure may be published: it is of enough donors, or of none after refunds. */
+function hidesGifts([amount, donors]: Sum, minDonors: number): boolean {
+  return donors >= minDonors || (donors === 0 && amount === 0);
+}
+
+/** Whether a place may be published with its country's other regions: it never was by itself, and is a region. */
+function mayJoinOthers({ country, name }: LivePlace, { told }: PublishedPlace): boolean {
+  return told[1] === 0 && country !== '' && name !== otherPlaces;
+}
+
 /**
  * The first map of a campaign: the figures that `publishedFigures` allows in one answer, if they also meet the conditions of later updates:
  * a visitor can choose the moment of the first request, and the thermometer has shown each gift before it. With a single place nothing is
@@ -138,12 +159,11 @@ export function firstPublishedMap(
  * - Each place that is ready is published with a probability of one half. A place that was not published may have been ready, too.
  */
 export function updateMap(map: PublishedMap, live: readonly LivePlace[], look: MapUpdate): PublishedMap {
-  const { minDonors, refresh, random } = look;
+  const { minDonors, random } = look;
   const all = wholeOf(live).map(sumOf).reduce(plus, nothing);
   const [, donors] = all;
   const hour = Math.floor(look.now / hourMs);
-  if (Math.abs(donors - map.looked.donors) < perLook * minDonors) return map;
-  if (refresh === 'hourly' && hour === map.looked.hour) return map;
+  if (isTooEarly(map, donors, hour, look)) return map;
 
   const places = { ...map.places };
   const isReady = (more: number, least: number, since: number) =>
@@ -152,11 +172,11 @@ export function updateMap(map: PublishedMap, live: readonly LivePlace[], look: M
   for (const place of withGone(live, map)) {
     const key = keyOf(place.country, place.name);
     const known = places[key] ?? emptyPlace(place.row);
-    const [given, more]: Sum = [place.amount - known.base[0], place.donors - known.base[1]];
+    const batch: Sum = [place.amount - known.base[0], place.donors - known.base[1]];
+    const [, more] = batch;
     const told = added(known.told, place, known.counted);
-    const isAllowed = told[1] >= minDonors || (told[1] === 0 && told[0] === 0);
     if (isReady(more, minDonors, known.since)) {
-      if (isAllowed && !standsOut([given, more], all, minDonors) && random() < 0.5)
+      if (hidesGifts(told, minDonors) && !standsOut(batch, all, minDonors) && random() < 0.5)
         places[key] = {
           row: place.row,
           told,
@@ -164,7 +184,7 @@ export function updateMap(map: PublishedMap, live: readonly LivePlace[], look: M
           base: sumOf(place),
           since: donors,
         };
-    } else if (more > 0 && known.told[1] === 0 && place.country && place.name !== otherPlaces)
+    } else if (more > 0 && mayJoinOthers(place, known))
       waiting.set(place.country, [...(waiting.get(place.country) ?? []), place]);
   }
   for (const [country, some] of waiting) {

@@ -139,18 +139,13 @@ export function serveOwner(
     const narrowed = narrow ? await narrow(call) : call;
     if ('status' in narrowed) return toResult(narrowed, endpoint);
     const { pageId } = call.params as { pageId?: number };
-    // Not by page: strangers could keep its owner out by wrong tokens. But callers of whom nothing is known would all count as one.
-    const caller = user === undefined ? (rangeOf(address) ?? `page ${String(pageId)}`) : `user ${user}`;
+    const caller = guesserOf(user, address, pageId);
     // Counted as wrong until the answer says otherwise, so that attempts at the same time count as well.
     const takeBack = pageId === undefined ? undefined : countToken?.(caller);
     if (typeof takeBack === 'number') return afterPause(takeBack, wrongTokens);
     const { answer, reply: answered } = await forward(narrowed, forwarding);
     const reply = toResult(answered, endpoint);
-    // Without `access`, strangers call as well. A platform may answer another status than 403 to a wrong token.
-    const isWrong = gate
-      ? reply.problem === 'token-refused'
-      : reply.status !== 200 && !isPlatformFault(answer);
-    if (!isWrong) takeBack?.();
+    if (!isTokenWrong(reply, answer, gate)) takeBack?.();
     if (!gate && pageId !== undefined) return forOwnerOfPage(reply, pageId, tickets);
     if (isSearch) return ownTeams(reply, campaignsOf(narrowed));
     return operation === 'listTransactions' ? ownRows(reply, campaignsOf(narrowed)) : reply;
@@ -171,9 +166,28 @@ export function serveOwner(
   };
 }
 
+/**
+ * Whom a wrong token counts for. Not the page: strangers could keep its owner out by wrong tokens. But callers of whom nothing is known
+ * would all count as one.
+ */
+function guesserOf(
+  user: string | undefined,
+  address: string | undefined,
+  pageId: number | undefined,
+): string {
+  return user === undefined ? (rangeOf(address) ?? `page ${String(pageId)}`) : `user ${user}`;
+}
+
 /** An address as guesses are counted: one customer can rent 65,536 of the ranges that count as one address elsewhere. */
 function rangeOf(address: string | undefined): string | undefined {
   return address && (siteRangeOf(address) ?? address);
+}
+
+/** Whether the token of a personal page is wrong, as far as the answer shows. */
+function isTokenWrong(reply: Reply, answer: ResilientAnswer, gate: Gate | undefined): boolean {
+  if (gate) return reply.problem === 'token-refused';
+  // Without `access`, strangers call as well. A platform may answer another status than 403 to a wrong token.
+  return reply.status !== 200 && !isPlatformFault(answer);
 }
 
 /** Whether an answer, or its absence, says nothing about the token: the platform is busy, broken or out of reach. */

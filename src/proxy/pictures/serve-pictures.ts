@@ -99,7 +99,7 @@ export function servePictures(reads: readonly Route[], setup: PicturesSetup): Ro
   });
 
   async function serve(
-    { endpoint, texts, draw, name }: Picture<Endpoint>,
+    one: Picture<Endpoint>,
     read: Route,
     request: Request,
     file: string,
@@ -107,33 +107,23 @@ export function servePictures(reads: readonly Route[], setup: PicturesSetup): Ro
   ): Promise<Reply> {
     const { pathname, search, searchParams } = new URL(request.url);
     // The router decodes paths before it compares them, but only the normal spelling of a path is accepted.
-    if (pathname !== `/${name}/${file}`) return refusal(404, 'Not found.');
+    if (pathname !== `/${one.name}/${file}`) return refusal(404, 'Not found.');
     if (search.length > longestQuery) return refusal(400, 'The query is too long.');
     const terms = readTerms(searchParams, setup.pictureAccents);
     const [id = '', kind] = file.toLowerCase().split('.');
-    const address = addressOf(endpoint, { id: Number(id) }, {});
-    const headers = new Headers(request.headers);
-    // Names the picture and not the figures.
-    headers.delete('if-none-match');
-    const reply = await read.serve(new Request(new URL(address, request.url), { headers }), { id }, client);
+    const reply = await read.serve(requestOfFigures(one.endpoint, id, request), { id }, client);
     if (reply.status !== 200) return reply;
     const now = setup.now();
-    const countedAt = reply.at === undefined ? now : now - (setup.clock() - reply.at);
+    const countedAt = timeOf(reply, now);
     // Without a tag of its own, the answer may not be kept: some of its figures are missing.
     const tag = reply.headers?.['etag'];
-    const key = JSON.stringify([name, id, terms, tag, minuteOf(countedAt), minuteOf(now)]);
+    const key = JSON.stringify([one.name, id, terms, tag, minuteOf(countedAt), minuteOf(now)]);
     let drawing = tag === undefined ? undefined : drawings.get(key);
     if (!drawing) {
       const wait = countSvg(client.address);
       if (wait > 0) return tooManyRequests(wait);
-      const value = readTolerantly(
-        endpoint.reply,
-        reply.text === undefined ? reply.body : JSON.parse(reply.text),
-      );
-      if (!value) return refusal(502, 'The service is not available.', 'contract');
-      await loadFiles(terms.language, texts);
-      const svg = await draw(value.value, terms, now, asOfText(terms, countedAt));
-      drawing = { svg, etag: await etagOf(svg) };
+      drawing = await drawReply(one, reply, terms, now, countedAt);
+      if (!drawing) return refusal(502, 'The service is not available.', 'contract');
       if (tag !== undefined) drawings.set(key, drawing);
     }
     const { svg } = drawing;
@@ -143,11 +133,46 @@ export function servePictures(reads: readonly Route[], setup: PicturesSetup): Ro
     const kept = { ...rest, ...(mayKeep && { headers: { ...reply.headers, etag } }) };
     if (mayKeep && hasAlready(request.headers.get('if-none-match'), etag)) return { ...kept, status: 304 };
     if (kind === 'svg') return { ...kept, content: { type: 'image/svg+xml', bytes: svg } };
-    const bytes = await png(etag, svg, () => countPng(client.address) === 0);
+    return asPng(kept, svg, etag, client);
+  }
+
+  /** When the platform was called for a reply, ms since 1970. */
+  function timeOf({ at }: Reply, now: number): number {
+    return at === undefined ? now : now - (setup.clock() - at);
+  }
+
+  async function asPng(kept: Reply, svg: string, etag: string, { address }: Client): Promise<Reply> {
+    const bytes = await png(etag, svg, () => countPng(address) === 0);
     if (bytes === 'none') return refusal(404, noPng);
     if (bytes === 'busy') return afterPause(5_000, refusal(503, 'The service is busy.'));
     return { ...kept, content: { type: 'image/png', bytes } };
   }
+}
+
+/** The request of the figures that a picture shows. */
+function requestOfFigures(endpoint: Endpoint, id: string, { url, headers: sent }: Request): Request {
+  const headers = new Headers(sent);
+  // Names the picture and not the figures.
+  headers.delete('if-none-match');
+  return new Request(new URL(addressOf(endpoint, { id: Number(id) }, {}), url), { headers });
+}
+
+/** Draws the figures of a reply; `undefined` if they are not as the contract says. */
+async function drawReply(
+  { endpoint, texts, draw }: Picture<Endpoint>,
+  reply: Reply,
+  terms: PictureTerms,
+  now: number,
+  countedAt: number,
+): Promise<Drawing | undefined> {
+  const value = readTolerantly(
+    endpoint.reply,
+    reply.text === undefined ? reply.body : JSON.parse(reply.text),
+  );
+  if (!value) return undefined;
+  await loadFiles(terms.language, texts);
+  const svg = await draw(value.value, terms, now, asOfText(terms, countedAt));
+  return { svg, etag: await etagOf(svg) };
 }
 
 /** Maximum length of a query in characters, with what trackers add. */

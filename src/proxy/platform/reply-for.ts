@@ -22,15 +22,28 @@ export function replyFor<Row extends Endpoint>(
     return refusal(504, 'The service took too long to answer.', 'platform-timeout');
   if (answer.kind === 'unreadable') return refusal(502, unavailable, 'platform-unreadable');
   if (answer.kind !== 'answered') return refusal(502, unavailable, 'platform-unreachable');
+  return answer.status < 300
+    ? replyForSuccess(endpoint, answer.body, view, replyNames)
+    : replyForError(endpoint, answer);
+}
 
-  const { status, body, retryAfter } = answer;
-  if (status < 300) {
-    const named = endpoint.renamed ? endpoint.renamed(body, replyNames) : body;
-    const reading = readReply<Row>(endpoint, named);
-    if (!reading) return refusal(502, unavailable, 'contract');
-    const paths = reading.warnings.map(({ path }) => path);
-    return withProblemAt({ status: 200, body: view(reading.value, named) }, paths);
-  }
+function replyForSuccess<Row extends Endpoint>(
+  endpoint: Row,
+  body: unknown,
+  view: (value: ReplyOf<Row>, sent: unknown) => unknown,
+  replyNames: ReplyNames,
+): Reply {
+  const named = endpoint.renamed ? endpoint.renamed(body, replyNames) : body;
+  const reading = readReply<Row>(endpoint, named);
+  if (!reading) return refusal(502, unavailable, 'contract');
+  const paths = reading.warnings.map(({ path }) => path);
+  return withProblemAt({ status: 200, body: view(reading.value, named) }, paths);
+}
+
+function replyForError(
+  endpoint: Endpoint,
+  { status, body, retryAfter }: Extract<ResilientAnswer, { kind: 'answered' }>,
+): Reply {
   // A body that is too large is an image, which is the only operation with a result of its own for a refusal.
   if (status === 400 || (status === 413 && endpoint.isResult)) return refusedRequest(endpoint, body);
   if (status === 404 || status === 410) return refusal(404, 'Not found.');
