@@ -68,22 +68,41 @@ export async function findAlike(attempt: Traced, view: View, hash: KeyedHash): P
     if (time === 'outside' || isLater(row, attempt.trace, view.listing)) continue;
     const frequency = frequencyOf(row, attempt.trace);
     if (frequency === 'other') continue;
-    const charge = chargeStateOf(row);
     // Hashed one after the other: most of a gala's equal gifts are ruled out above, and a list normally contains one match.
     const donor = await donorIn(row, attempt, hash);
-    const isDonors = donor !== undefined;
-    const isWhat = isKnown(row, attempt.trace) && frequency === 'same' && !row.parent_id;
-    // Two people may have the same name, so only an e-mail is certain. What was not completed is no charge, of whichever gift.
-    const isCertain = charge === 'not-completed' ? isDonors : donor?.hasEmail && time === 'inside';
-    const isPaid = charge === 'charge' || charge === 'pending';
-    const isLate = isWhat && isPaid && donor?.hasEmail === true && time === 'unclear';
-    if (isCertain && isWhat) found.push({ id: row.id, likeness: charge, isDonors, isLate });
-    // A row of another donor may be the gift, if the platform writes the donor differently, unless it is `not-completed`, or a payment of
-    // an older series.
-    else if (isDonors || (charge !== 'not-completed' && !isOfOlder(row, attempt.trace, view.listing)))
-      found.push({ id: row.id, likeness: 'possible', isDonors, isLate });
+    const alike = alikeOf(row, { time, frequency, donor }, attempt.trace, view.listing);
+    if (alike) found.push(alike);
   }
   return found;
+}
+
+/** What a row that is not ruled out has in common with a gift. */
+interface Shared {
+  readonly time: 'inside' | 'unclear';
+  readonly frequency: 'same' | 'unsaid';
+  readonly donor: { readonly hasEmail: boolean } | undefined;
+}
+
+/** How a row relates to a gift; `undefined` if it cannot be the gift's. */
+function alikeOf(
+  row: Transaction,
+  { time, frequency, donor }: Shared,
+  trace: Trace,
+  listing: Listing,
+): Alike | undefined {
+  const { id } = row;
+  const charge = chargeStateOf(row);
+  const isDonors = donor !== undefined;
+  const isWhat = isKnown(row, trace) && frequency === 'same' && !row.parent_id;
+  // Two people may have the same name, so only an e-mail is certain. What was not completed is no charge, of whichever gift.
+  const isCertain = charge === 'not-completed' ? isDonors : donor?.hasEmail && time === 'inside';
+  const isPaid = charge === 'charge' || charge === 'pending';
+  const isLate = isWhat && isPaid && donor?.hasEmail === true && time === 'unclear';
+  if (isCertain && isWhat) return { id, likeness: charge, isDonors, isLate };
+  // A row of another donor may be the gift, if the platform writes the donor differently, unless it is `not-completed`, or a payment of
+  // an older series.
+  const mayBeGift = isDonors || (charge !== 'not-completed' && !isOfOlder(row, trace, listing));
+  return mayBeGift ? { id, likeness: 'possible', isDonors, isLate } : undefined;
 }
 
 function isRefund({ type }: Transaction): boolean {

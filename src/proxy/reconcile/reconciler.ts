@@ -70,8 +70,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
 
   async function search(keep: number): Promise<Reconciliation> {
     const open = await ledger.open();
-    const keys = new Set(open.map(({ key }) => key));
-    for (const key of searchedAt.keys()) if (!keys.has(key)) searchedAt.delete(key);
+    forgetSearchesBut(open);
     const ended = open.filter(isTraced).filter((one) => !isOnItsWay(one));
     const due = ended.filter((one) => isDue(one, now(), sinceSearch(one)));
     // Attempts whose campaign cannot be queried now are left out: they would use up the run, and all others would have to wait.
@@ -83,24 +82,16 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
     if (!(await ledger.lease(holder, leaseMs))) return nothing;
 
     try {
-      for (const attempt of unaskable) await act.onUnread(attempt).catch(() => undefined);
-      // With them, the lost gifts that are not due: equal gifts of one donor, each with a charge, can only be decided together. Chunks
-      // without one that is due are not read, or the oldest would use up every run. Refused attempts come last: no donor waits for them.
+      await reportUnread(unaskable);
       const isAsked = new Set(askable);
-      const lost = ended.filter(
-        (one) => isLost(one) && (isAsked.has(one) || searchPause(one, ageOf(one, now())) !== undefined),
-      );
-      const chunks = chunksOf([...lost, ...askable.filter((one) => !isLost(one))], now())
-        .filter(({ attempts }) => attempts.some((one) => isAsked.has(one)))
-        .slice(0, mostChunks);
-      for (const chunk of chunks) {
+      for (const chunk of chunksToRead(ended, isAsked)) {
         const listing = await list.read(chunk.range);
         const counted = chunk.attempts.filter((one) => isAsked.has(one));
         // If the list could not be read, the attempt is not marked as searched for, so it is due again at the next run.
         if (listing) for (const { key } of chunk.attempts) searchedAt.set(key, clock());
         else {
           sums.unread += counted.length;
-          for (const attempt of counted) await act.onUnread(attempt).catch(() => undefined);
+          await reportUnread(counted);
         }
         const settled = listing ? await resolve(chunk, listing) : 0;
         sums.settled += settled;
@@ -111,6 +102,30 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       await ledger.lease(holder, Math.max(keep, 1)).catch(() => undefined);
     }
     return sums;
+  }
+
+  function forgetSearchesBut(open: readonly Attempt[]): void {
+    const keys = new Set(open.map(({ key }) => key));
+    for (const key of searchedAt.keys()) if (!keys.has(key)) searchedAt.delete(key);
+  }
+
+  /**
+   * The attempts that are due, and with them the lost gifts that are not: equal gifts of one donor, each with a charge, can only be decided
+   * together. Chunks without one that is due are not read, or the oldest would use up every run. Refused attempts come last: no donor waits
+   * for them.
+   */
+  function chunksToRead(ended: readonly Traced[], due: ReadonlySet<Traced>): readonly Chunk[] {
+    const lost = ended.filter(
+      (one) => isLost(one) && (due.has(one) || searchPause(one, ageOf(one, now())) !== undefined),
+    );
+    const refused = [...due].filter((one) => !isLost(one));
+    return chunksOf([...lost, ...refused], now())
+      .filter(({ attempts }) => attempts.some((one) => due.has(one)))
+      .slice(0, mostChunks);
+  }
+
+  async function reportUnread(attempts: readonly Traced[]): Promise<void> {
+    for (const attempt of attempts) await act.onUnread(attempt).catch(() => undefined);
   }
 
   /** @returns how many attempts of the chunk were settled. */

@@ -135,6 +135,46 @@ export function createTransactionList({
     return { rows, isSorted: isSorted && lost === 0 };
   }
 
+  /**
+   * Reads pages until one is empty, because a platform's pages may be shorter than requested. For proof, two empty pages in a row are
+   * required: one may be empty by mistake. `undefined` if a page could not be read, or not in time.
+   */
+  async function readPages(
+    { campaign, after, start, end, isProof }: Span,
+    deadline: number,
+  ): Promise<Pages | undefined> {
+    const rows = new Map<number, Transaction>();
+    const sizes: number[] = [];
+    let last = after;
+    let isWhole = true;
+    let isConfirmed = !isProof;
+    for (let pages = 0; ; pages += 1) {
+      const reading = await page(
+        campaign,
+        {
+          ...(start !== undefined && { dt_start: wireTime(start) }),
+          ...{ after_id: last, dt_end: wireTime(end), sort: 'id', direction: 'asc' },
+          ...{ limit: pageSize, include_pending: 1 },
+        },
+        timeout,
+      );
+      if (!reading || clock() > deadline) return undefined;
+      isWhole &&= reading.lost === 0;
+      const isEmpty = reading.rows.length === 0;
+      if (isEmpty && isConfirmed) break;
+      if (!isEmpty) sizes.push(new Set(reading.rows.map(({ id }) => id)).size);
+      isConfirmed = isEmpty || !isProof;
+      const isStuck = pages === mostPages - 1 || (!isEmpty && !reading.rows.some(({ id }) => id > last));
+      // If a page begins with a known row, or is not ascending, rows may be missing.
+      isWhole &&= !isStuck && isAscending(reading.rows, last);
+      const areOne = reading.rows.map((row) => isAdded(rows, row));
+      isWhole &&= areOne.every(Boolean);
+      last = Math.max(last, ...reading.rows.map(({ id }) => id));
+      if (isStuck) break;
+    }
+    return { rows, sizes, isWhole };
+  }
+
   return {
     mayAsk,
     async newest(campaign, limit) {
@@ -147,51 +187,16 @@ export function createTransactionList({
       const newest = isProof ? await head(campaign, timeout) : undefined;
       if (isProof && !newest) return undefined;
       const start = from === undefined ? undefined : from + skew;
-      const end = until + skew;
-      const rows = new Map<number, Transaction>();
-      let last = after;
-      let isWhole = newest?.isSorted ?? true;
-      let isConfirmed = !isProof;
-      const sizes: number[] = [];
-      for (let pages = 0; ; pages += 1) {
-        const reading = await page(
-          campaign,
-          {
-            ...(start !== undefined && { dt_start: wireTime(start) }),
-            ...{ after_id: last, dt_end: wireTime(end), sort: 'id', direction: 'asc' },
-            ...{ limit: pageSize, include_pending: 1 },
-          },
-          timeout,
-        );
-        if (!reading || clock() > deadline) return undefined;
-        isWhole &&= reading.lost === 0;
-        // Reads until a page is empty, because a platform's pages may be shorter than requested. For proof, two empty pages in a row are
-        // required: one may be empty by mistake.
-        const isEmpty = reading.rows.length === 0;
-        if (isEmpty && isConfirmed) break;
-        if (!isEmpty) sizes.push(new Set(reading.rows.map(({ id }) => id)).size);
-        isConfirmed = isEmpty || !isProof;
-        const isStuck = pages === mostPages - 1 || (!isEmpty && !reading.rows.some(({ id }) => id > last));
-        // If a page begins with a known row, or is not ascending, rows may be missing.
-        isWhole &&= !isStuck && isAscending(reading.rows, last);
-        const areOne = reading.rows.map((row) => isAdded(rows, row));
-        isWhole &&= areOne.every(Boolean);
-        last = Math.max(last, ...reading.rows.map(({ id }) => id));
-        if (isStuck) break;
-      }
-      const missed = newest?.rows.some(
-        (row) => row.id > after && !rows.has(row.id) && !isDatedOutside(row, start, end),
-      );
-      // There are rows but no newest row: one of the two answers was empty for another reason.
-      const isBlank = newest?.rows.length === 0 && rows.size > 0;
+      const span = { campaign, after, start, end: until + skew, isProof };
+      const pages = await readPages(span, deadline);
+      if (!pages) return undefined;
       const newestId = newest?.isSorted ? newest.rows[0]?.id : undefined;
       const dates = newest?.rows.map(({ date }) => timeOf(date)).filter(Number.isFinite) ?? [];
       const [, latest] = dates.sort((a, b) => b - a);
       return {
         ...{
-          rows: [...rows.values()],
-          isWhole:
-            isWhole && !(isProof && (missed || isBlank || !showOrder(sizes, newest?.rows.length ?? 0))),
+          rows: [...pages.rows.values()],
+          isWhole: pages.isWhole && (!newest || agrees(newest, pages, span)),
           skew,
         },
         ...(newestId !== undefined && { newest: newestId }),
@@ -205,6 +210,35 @@ interface Head {
   /** The newest rows. */
   readonly rows: readonly Transaction[];
   readonly isSorted: boolean;
+}
+
+/** A range by the platform's clock. */
+interface Span {
+  readonly campaign: number;
+  readonly after: number;
+  readonly start: number | undefined;
+  readonly end: number;
+  readonly isProof: boolean;
+}
+
+/** All pages of a range. */
+interface Pages {
+  /** By ID. */
+  readonly rows: ReadonlyMap<number, Transaction>;
+  /** Number of rows of each page. */
+  readonly sizes: readonly number[];
+  /** False if a row was unreadable, repeated with other content or out of order, or if there are too many. */
+  readonly isWhole: boolean;
+}
+
+/** Whether the newest rows, which were read before the pages, prove that these lack no row. */
+function agrees(newest: Head, { rows, sizes }: Pages, { after, start, end }: Span): boolean {
+  const isMissed = newest.rows.some(
+    (row) => row.id > after && !rows.has(row.id) && !isDatedOutside(row, start, end),
+  );
+  // There are rows but no newest row: one of the two answers was empty for another reason.
+  const isBlank = newest.rows.length === 0 && rows.size > 0;
+  return newest.isSorted && !isMissed && !isBlank && showOrder(sizes, newest.rows.length);
 }
 
 /**
