@@ -52,7 +52,7 @@ async function backUp([to, ...others]: readonly string[]): Promise<void> {
     console.error(
       code === 'EEXIST'
         ? `${to} exists already: name a new file.`
-        : `${from} could not be copied to ${to}${typeof code === 'string' ? ` (${code})` : ''}.`,
+        : `${from} could not be copied to ${to}${inBrackets(code)}.`,
     );
   }
 }
@@ -217,15 +217,26 @@ function codeOf(error: unknown): unknown {
 
 function sentenceFor(error: unknown, place: string, limitsAt: string, { metrics }: NodeOptions): string {
   const code = codeOf(error);
-  const port = error instanceof Error && 'port' in error ? error.port : undefined;
+  const isPackageMissing = code === 'ERR_MODULE_NOT_FOUND';
   if (error instanceof Error && 'ledger' in error)
-    return code === 'ERR_MODULE_NOT_FOUND' && isPostgres(place)
+    return isPackageMissing && isPostgres(place)
       ? 'A ledger on Postgres needs a package that is not installed: npm install pg'
-      : `FR_LEDGER: ${described(place)} cannot be used${typeof code === 'string' ? ` (${code})` : ''}. ${adviceFor(place, code)}`;
+      : `FR_LEDGER: ${unusable(place, code)}`;
   if (error instanceof Error && 'limits' in error)
-    return code === 'ERR_MODULE_NOT_FOUND'
+    return isPackageMissing
       ? 'Limits on Postgres need a package that is not installed: npm install pg'
-      : `FR_LIMITS: ${described(limitsAt)} cannot be used${typeof code === 'string' ? ` (${code})` : ''}. ${adviceFor(limitsAt, code)}`;
+      : `FR_LIMITS: ${unusable(limitsAt, code)}`;
+  return sentenceForServer(error, code, metrics);
+}
+
+/** That a storage location cannot be used, and what to do. */
+function unusable(place: string, code: unknown): string {
+  return `${described(place)} cannot be used${inBrackets(code)}. ${adviceFor(place, code)}`;
+}
+
+/** Why the server did not start, mostly because of an address or port, and what to do. */
+function sentenceForServer(error: unknown, code: unknown, metrics: NodeOptions['metrics']): string {
+  const port = error instanceof Error && 'port' in error ? error.port : undefined;
   const variable = port === metrics?.port ? 'FR_METRICS_PORT' : 'PORT';
   if (code === 'EADDRINUSE') return `Port ${String(port)} is taken; set ${variable} to a free one.`;
   if (code === 'EACCES')
@@ -234,5 +245,10 @@ function sentenceFor(error: unknown, place: string, limitsAt: string, { metrics 
     return `This machine has no address as HOST or FR_METRICS_HOST names (${code}): set one of its own, such as 127.0.0.1, or remove it.`;
   if (code === 'ERR_SOCKET_BAD_PORT')
     return 'A port is none: set it (port, metrics.port) to a number from 0 to 65535.';
-  return `The proxy could not start${typeof code === 'string' ? ` (${code})` : ''}.`;
+  return `The proxy could not start${inBrackets(code)}.`;
+}
+
+/** The code of an error as part of a sentence; empty without one. */
+function inBrackets(code: unknown): string {
+  return typeof code === 'string' ? ` (${code})` : '';
 }

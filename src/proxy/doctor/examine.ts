@@ -12,7 +12,7 @@ import { deploymentFindings, type Deployment } from './deployment.js';
 import { figureRows } from './figure-rows.js';
 import { findingOf, type Finding } from './finding.js';
 import { listRows } from './list-rows.js';
-import { check, pageSize, type CampaignReads, type Known } from './row.js';
+import { check, pageSize, type CampaignReads, type Known, type Row } from './row.js';
 import { commonTrouble, troubleVerdict } from './trouble.js';
 
 export interface DoctorEffects {
@@ -122,7 +122,7 @@ async function examinePlatform(
   }
 
   const [best] = [...reads].sort((one, other) => other.rows.length - one.rows.length);
-  let known: Known = {
+  const known: Known = {
     options,
     site: replyOf(getSiteStats, site),
     teams,
@@ -132,20 +132,38 @@ async function examinePlatform(
     supported: new Set(),
     exchanges: asker.exchanges,
   };
-  const isUsable = ({ of }: (typeof figureRows)[number]) => !of || !useless.has(of);
-  if (best && usesList)
-    for (const row of listRows.filter(isUsable)) {
-      if (row.names && known.sample.length === 0) continue;
-      const finding = await check(row, asker, known);
-      findings.push(finding);
-      if (finding.kind !== 'differs' || !row.names) continue;
-      // The sample was read with some of these parameters, so it may be another one under the new name.
-      const sample = ownRows({ ...best, rows: rowsOf(await asker.ask(newest([best.id]))) });
-      if (sample.length > 0) known = { ...known, sample };
-    }
-  if (best && usesList && !useless.has(listTransactions) && known.sample.length === 0)
+  const isUsable = ({ of }: Row) => !of || !useless.has(of);
+  const afterList =
+    best && usesList ? await checkList(listRows.filter(isUsable), asker, known, findings) : known;
+  if (best && usesList && !useless.has(listTransactions) && afterList.sample.length === 0)
     found('listTransactions: parameters', { why: 'The campaigns that were asked have no transactions.' });
-  for (const row of figureRows.filter(isUsable)) findings.push(await check(row, asker, known));
+  for (const row of figureRows.filter(isUsable)) findings.push(await check(row, asker, afterList));
+}
+
+/**
+ * Checks the list of transactions.
+ *
+ * @param findings Findings are added to it.
+ * @returns What is known afterwards: the sample may be another one.
+ */
+async function checkList(
+  rows: readonly Row[],
+  asker: Asker,
+  before: Known,
+  findings: Finding[],
+): Promise<Known> {
+  let known = before;
+  for (const row of rows) {
+    if (row.names && known.sample.length === 0) continue;
+    const finding = await check(row, asker, known);
+    findings.push(finding);
+    if (finding.kind !== 'differs' || !row.names) continue;
+    // The sample was read with some of these parameters, so it may be another one under the new name.
+    const id = known.busiest;
+    const sample = ownRows({ id, rows: rowsOf(await asker.ask(newest([id]))) });
+    if (sample.length > 0) known = { ...known, sample };
+  }
+  return known;
 }
 
 /** A campaign's own transactions; all, if the platform ignores the filter by campaign. */

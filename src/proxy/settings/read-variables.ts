@@ -33,26 +33,21 @@ export function readVariables(
   }
   const given = (): GivenOptions => ({ ...file, ...read });
 
-  // An empty list of campaigns is refused, because without a list all campaigns would be allowed.
-  if (environment['FR_CAMPAIGNS'] !== undefined && !value('FR_CAMPAIGNS') && given().campaigns === undefined)
+  if (isEmptyList(environment['FR_CAMPAIGNS'], given().campaigns))
     problems.push(
       'FR_CAMPAIGNS is empty: name campaigns, as in 1001,1002, or remove it to open all of them.',
     );
 
-  const prefix = 'FR_API_KEY_';
-  const keys = Object.keys(environment).filter((name) => name.startsWith(prefix) && value(name));
-  for (const name of keys) set(`campaignKeys.${name.slice(prefix.length)}`, name);
-  const ownKeys = Object.fromEntries(keys.map((name) => [name.slice(prefix.length), value(name)]));
+  const keys = campaignKeysIn(environment);
+  for (const { campaign, name } of keys) set(`campaignKeys.${campaign}`, name);
   if (keys.length > 0) {
-    read['campaignKeys'] = { ...file.campaignKeys, ...ownKeys };
-    set('campaignKeys', keys.join(', '));
+    const own = Object.fromEntries(keys.map(({ campaign, key }) => [campaign, key]));
+    read['campaignKeys'] = { ...file.campaignKeys, ...own };
+    set('campaignKeys', keys.map(({ name }) => name).join(', '));
   }
 
-  const port = value('FR_METRICS_PORT')
-    ? readText('FR_METRICS_PORT', portText, value('FR_METRICS_PORT'), problems)
-    : file.metrics?.port;
-  const host = value('FR_METRICS_HOST') || file.metrics?.host;
-  if (port !== undefined) read['metrics'] = { port, ...(host && { host }) };
+  const metrics = readMetrics(value('FR_METRICS_PORT'), value('FR_METRICS_HOST'), file.metrics, problems);
+  if (metrics) read['metrics'] = metrics;
   if (value('FR_METRICS_HOST')) set('metrics', 'FR_METRICS_HOST');
 
   if (value('FR_LIMITS') === 'off') {
@@ -61,16 +56,9 @@ export function readVariables(
   }
 
   const secret = value('FR_TURNSTILE_SECRET');
-  if (secret) {
-    // Invalid origins are reported elsewhere, so they are left out.
-    const hosts = (given().origins ?? [])
-      .filter((origin) => URL.canParse(origin))
-      .map((origin) => new URL(origin).hostname);
-    const problem = turnstileProblem(secret, hosts);
-    if (problem) problems.push(`FR_TURNSTILE_SECRET ${problem}`);
-    else read['verifyChallenge'] = turnstile({ secret, hosts });
-    set('verifyChallenge', 'FR_TURNSTILE_SECRET');
-  }
+  const verifyChallenge = readTurnstile(secret, given().origins ?? [], problems);
+  if (verifyChallenge) read['verifyChallenge'] = verifyChallenge;
+  if (secret) set('verifyChallenge', 'FR_TURNSTILE_SECRET');
 
   const access = readAccess(given(), value('FR_ACCESS_TOKEN'), problems);
   if (access) read['access'] = access;
@@ -80,6 +68,19 @@ export function readVariables(
   if (isClosed) set('donationsOpen', 'FR_DONATIONS');
   read['donationsOpen'] = !isClosed && availability(file.donationsOpen, closedFileOf(environment), watch);
   return { given: read, names };
+}
+
+/** Whether the list of campaigns is empty, which is refused, because without a list all campaigns would be allowed. */
+function isEmptyList(text: string | undefined, campaigns: GivenOptions['campaigns']): boolean {
+  return text?.trim() === '' && campaigns === undefined;
+}
+
+/** The keys of campaigns that have one of their own, by the ID in the name of its variable. */
+function campaignKeysIn(environment: Environment) {
+  const prefix = 'FR_API_KEY_';
+  return Object.entries(environment)
+    .map(([name, text]) => ({ campaign: name.slice(prefix.length), name, key: text?.trim() ?? '' }))
+    .filter(({ name, key }) => name.startsWith(prefix) && key !== '');
 }
 
 /** Reads the text of one variable. Adds one sentence for an invalid text, or one for each invalid part of a list. */
@@ -95,6 +96,33 @@ function readText<Value>(
     const [part] = path;
     problems.push(`${name}: "${typeof part === 'number' ? commaList(text)[part] : text}" ${message}.`);
   }
+  return undefined;
+}
+
+/** Where the figures of the proxy are served; `undefined` without a port. Variables take precedence over the config file. */
+function readMetrics(
+  port: string,
+  host: string,
+  inFile: GivenOptions['metrics'],
+  problems: string[],
+): GivenOptions['metrics'] {
+  const at = port ? readText('FR_METRICS_PORT', portText, port, problems) : inFile?.port;
+  const on = host || inFile?.host;
+  return at === undefined ? undefined : { port: at, ...(on && { host: on }) };
+}
+
+/** The check of challenges by Turnstile; `undefined` without a secret, or if it cannot be used. */
+function readTurnstile(
+  secret: string,
+  origins: readonly string[],
+  problems: string[],
+): GivenOptions['verifyChallenge'] {
+  if (secret === '') return undefined;
+  // Invalid origins are reported elsewhere, so they are left out.
+  const hosts = origins.filter((origin) => URL.canParse(origin)).map((origin) => new URL(origin).hostname);
+  const problem = turnstileProblem(secret, hosts);
+  if (!problem) return turnstile({ secret, hosts });
+  problems.push(`FR_TURNSTILE_SECRET ${problem}`);
   return undefined;
 }
 
