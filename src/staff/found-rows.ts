@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Writing } from './columns.js';
-import { codesOf, facetNames, type FacetName } from './facets.js';
+import { codesOf, facetNames, type Codes, type FacetName } from './facets.js';
 import { createPauses } from './pauses.js';
 import type { TableRow } from './rows.js';
 import { createTotals, type CurrencyTotals } from './totals.js';
@@ -57,14 +57,7 @@ export class FoundRows {
 
   async #search(search: Search): Promise<void> {
     this.#run = search;
-    const { view, writing } = search;
-    const isAll = showsAll(view);
-    const passes = viewTest(view, writing);
-    const totals = createTotals(writing.timezone);
-    const rows: TableRow[] = [];
-    const counts = Object.fromEntries(
-      facetNames.map((name) => [name, new Map<string, number>()]),
-    ) as unknown as Record<FacetName, Map<string, number>>;
+    const found = createFound(search);
     // Many rows have just been sorted and drawn, which is a task of its own.
     if (search.list.length > fewRows) {
       await new Promise((resolve) => setTimeout(resolve));
@@ -73,21 +66,7 @@ export class FoundRows {
     const nextPause = createPauses();
     // A copy, because rows can leave the list while others arrive.
     for (const row of [...search.list]) {
-      if (passes(row)) {
-        const codes = codesOf(row);
-        const failed = facetNames.filter((name) => {
-          const chosen = view.chosen[name];
-          return chosen !== undefined && !codes[name].includes(chosen);
-        });
-        // A row that fails in one facet would be shown with another code of that one.
-        const counted = failed.length === 0 ? facetNames : failed.length === 1 ? failed : [];
-        for (const name of counted)
-          for (const code of codes[name]) counts[name].set(code, (counts[name].get(code) ?? 0) + 1);
-        if (failed.length === 0 && !isAll) {
-          rows.push(row);
-          for (const one of [row.transaction, ...row.refunds]) totals.add(one);
-        }
-      }
+      found.look(row);
       const pause = nextPause();
       if (!pause) continue;
       await pause;
@@ -95,14 +74,59 @@ export class FoundRows {
     }
     this.#run = undefined;
     this.#done = search;
-    this.rows = rows;
-    this.totals = totals.all();
-    this.counts = counts;
+    this.rows = found.rows;
+    this.totals = found.totals.all();
+    this.counts = found.counts;
     this.serial += 1;
     this.#host.requestUpdate();
     const wanted = this.#wanted;
     if (wanted && wanted !== search) void this.#search(wanted);
   }
+}
+
+/** The result of a search, row by row. */
+function createFound({ view, writing }: Search) {
+  const isAll = showsAll(view);
+  const passes = viewTest(view, writing);
+  const totals = createTotals(writing.timezone);
+  const rows: TableRow[] = [];
+  const counts = Object.fromEntries(
+    facetNames.map((name) => [name, new Map<string, number>()]),
+  ) as unknown as Record<FacetName, Map<string, number>>;
+
+  function add(row: TableRow): void {
+    rows.push(row);
+    for (const one of [row.transaction, ...row.refunds]) totals.add(one);
+  }
+
+  return {
+    rows,
+    totals,
+    counts,
+    /** Counts a row, and adds it if the view shows it. If the view shows all, none is added. */
+    look(row: TableRow): void {
+      if (!passes(row)) return;
+      const codes = codesOf(row);
+      const failed = failedFacets(codes, view);
+      for (const name of countedFacets(failed))
+        for (const code of codes[name]) counts[name].set(code, (counts[name].get(code) ?? 0) + 1);
+      if (failed.length === 0 && !isAll) add(row);
+    },
+  };
+}
+
+/** The facets in which another code was chosen than a row has. */
+function failedFacets(codes: Codes, { chosen }: View): readonly FacetName[] {
+  return facetNames.filter((name) => {
+    const code = chosen[name];
+    return code !== undefined && !codes[name].includes(code);
+  });
+}
+
+/** The facets in which a row counts: one that fails in a single facet would be shown with another code of that one. */
+function countedFacets(failed: readonly FacetName[]): readonly FacetName[] {
+  if (failed.length === 0) return facetNames;
+  return failed.length === 1 ? failed : [];
 }
 
 function isSame(one: Search, other: Search): boolean {

@@ -92,8 +92,13 @@ export class ListReading implements ReactiveController {
     this.error = undefined;
     this.#host.requestUpdate();
     if (!client) return;
+    await this.#read(client, from === undefined ? query : { ...query, after_id: from }, stop);
+  }
+
+  /** Reads to the end of the list, or until it is stopped or refused. */
+  async #read(client: Client, query: TransactionQuery, stop: AbortController): Promise<void> {
     try {
-      await this.#add(client, from === undefined ? query : { ...query, after_id: from }, stop.signal);
+      await this.#add(client, query, stop.signal);
       if (stop === this.#stop) this.status = stop.signal.aborted ? 'stopped' : 'done';
     } catch (error) {
       // Another list was started in the meantime.

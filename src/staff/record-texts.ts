@@ -33,16 +33,22 @@ function addTextsOf(found: Set<string>, object: object, parent: string): void {
   for (const [name, value] of Object.entries(object) as [string, unknown][]) {
     if (isShared && !ofAll.has(name)) continue;
     if (typeof value === 'string') {
-      // The questions are those of every gift: only the answers tell them apart.
-      if (value === '' || codes.has(name) || (parent === 'custom_data' && name !== 'content')) continue;
-      found.add(value);
-      const short = shortForm(value, name);
-      if (short !== '') found.add(short);
+      if (isSearched(name, parent)) addText(found, value, name);
     } else if (typeof value === 'object' && value !== null) {
       // A list has the name of its items' parent.
       addTextsOf(found, value, Array.isArray(object) ? parent : name);
     }
   }
+}
+
+function isSearched(name: string, parent: string): boolean {
+  // The questions are those of every gift: only the answers tell them apart.
+  const isQuestion = parent === 'custom_data' && name !== 'content';
+  return !isQuestion && !codes.has(name);
+}
+
+function addText(found: Set<string>, value: string, name: string): void {
+  for (const text of [value, shortForm(value, name)]) if (text !== '') found.add(text);
 }
 
 /** Telephone numbers and postal codes as they are typed without separators. */

@@ -11,6 +11,9 @@ type Kind =
   | { readonly type: 'number'; readonly least: 0 | 1 }
   | { readonly type: 'select'; readonly options: readonly (readonly [value: string, word: SelectWord])[] };
 
+type Select = Extract<Kind, { type: 'select' }>;
+type Input = Exclude<Kind, Select>;
+
 type SelectWord =
   'any' | 'account.global' | 'account.user' | 'sort.id' | 'sort.date' | 'direction.asc' | 'direction.desc';
 
@@ -116,7 +119,7 @@ export function renderFilters(view: FiltersView): TemplateResult {
 }
 
 function renderField([name, kind]: readonly [FilterName, Kind], view: FiltersView): TemplateResult {
-  const { words, filters, wrong, timezone } = view;
+  const { words, filters, timezone } = view;
   const value = filters[name] ?? '';
   const label = words[`filter.${name}`];
   if (kind.type === 'checkbox')
@@ -124,38 +127,11 @@ function renderField([name, kind]: readonly [FilterName, Kind], view: FiltersVie
       <input type="checkbox" name=${name} value="1" .checked=${value === '1'} />
       <span .textContent=${label}></span>
     </label>`;
-  const id = `filter-${name}`;
-  const isWrong = wrong === name;
+  const id = fieldId(name);
   const hint = 'hint' in kind ? kind.hint : undefined;
-  // An attribute may have a time, which a field for days would not show.
-  const type = kind.type === 'date' && value.includes('T') ? 'datetime-local' : kind.type;
   return html`<div class="field">
     <label for=${id} .textContent=${label}></label>
-    ${
-      kind.type === 'select'
-        ? html`<select id=${id} name=${name}>
-            ${kind.options.map(
-              ([option, word]) =>
-                html`<option
-                  value=${option}
-                  ?selected=${option === value}
-                  .textContent=${words[word]}
-                ></option>`,
-            )}
-          </select>`
-        : html`<input
-            id=${id}
-            name=${name}
-            type=${type}
-            step=${type === 'datetime-local' || type === 'number' ? '1' : 'any'}
-            list=${name === 'campaign-id' ? 'campaigns' : nothing}
-            min=${kind.type === 'number' ? kind.least : nothing}
-            autocomplete="off"
-            aria-invalid=${isWrong}
-            aria-describedby=${isWrong ? 'wrong' : hint ? `${id}-hint` : nothing}
-            .value=${value}
-          />`
-    }
+    ${kind.type === 'select' ? renderSelect(name, kind, view) : renderInput(name, kind, view)}
     ${
       hint
         ? html`<span
@@ -166,4 +142,45 @@ function renderField([name, kind]: readonly [FilterName, Kind], view: FiltersVie
         : nothing
     }
   </div>`;
+}
+
+function renderSelect(
+  name: FilterName,
+  { options }: Select,
+  { words, filters }: FiltersView,
+): TemplateResult {
+  return html`<select id=${fieldId(name)} name=${name}>
+    ${options.map(
+      ([option, word]) =>
+        html`<option
+          value=${option}
+          ?selected=${option === (filters[name] ?? '')}
+          .textContent=${words[word]}
+        ></option>`,
+    )}
+  </select>`;
+}
+
+function renderInput(name: FilterName, kind: Input, { filters, wrong }: FiltersView): TemplateResult {
+  const value = filters[name] ?? '';
+  const isWrong = wrong === name;
+  const hintId = 'hint' in kind && kind.hint ? `${fieldId(name)}-hint` : nothing;
+  // An attribute may have a time, which a field for days would not show.
+  const type = kind.type === 'date' && value.includes('T') ? 'datetime-local' : kind.type;
+  return html`<input
+    id=${fieldId(name)}
+    name=${name}
+    type=${type}
+    step=${type === 'datetime-local' || type === 'number' ? '1' : 'any'}
+    list=${name === 'campaign-id' ? 'campaigns' : nothing}
+    min=${kind.type === 'number' ? kind.least : nothing}
+    autocomplete="off"
+    aria-invalid=${isWrong}
+    aria-describedby=${isWrong ? 'wrong' : hintId}
+    .value=${value}
+  />`;
+}
+
+function fieldId(name: FilterName): string {
+  return `filter-${name}`;
 }
