@@ -78,6 +78,20 @@ const typing = /^(transaction|payment|charge)?type$/;
 /** Members that may have such members themselves, or say a status. An item of a list has a name without letters. */
 const enclosing = /^(data|result|response|payment|charge|transaction)?$/;
 
+/** What the members of these names say, by their value; the first row counts. */
+const meanings: readonly (readonly [
+  names: RegExp,
+  stateOf: (value: unknown, name: string) => PaymentState,
+])[] = [
+  [refusing, (value, name) => (isYes(value, name.startsWith('error')) ? 'unknown' : 'completed')],
+  [delaying, (value) => (isYes(value, false) ? 'pending' : 'completed')],
+  [accepting, stateOfAcceptance],
+  [typing, (value) => (typeof value === 'string' && isNotCharged(value) ? 'unknown' : 'completed')],
+  [result, (value) => (value === '' ? 'completed' : stateOfAcceptance(value))],
+  [stating, stateOfWord],
+  [enclosing, stateOfWord],
+];
+
 /** How deep members are read. */
 const depth = 2;
 
@@ -102,19 +116,15 @@ function stateOfMembers(answer: object, level: number, ignored?: ReadonlySet<str
 }
 
 function stateOfMember(name: string, value: unknown, level: number): PaymentState {
+  if (value === null || value === undefined) return 'completed';
   const plain = name
     .toLowerCase()
     .replace(/[^a-z]/g, '')
     .replace(/^(is|has)/, '');
-  if (refusing.test(plain)) return isYes(value, plain.startsWith('error')) ? 'unknown' : 'completed';
-  if (delaying.test(plain)) return isYes(value, false) ? 'pending' : 'completed';
-  if (value === null || value === undefined) return 'completed';
-  if (accepting.test(plain)) return stateOfAcceptance(value);
-  if (typing.test(plain)) return typeof value === 'string' && isNotCharged(value) ? 'unknown' : 'completed';
   if (typeof value === 'object' && enclosing.test(plain))
     return level === 0 ? 'completed' : stateOfMembers(value, level - 1);
-  if (result.test(plain)) return value === '' ? 'completed' : stateOfAcceptance(value);
-  return stating.test(plain) || enclosing.test(plain) ? stateOfWord(value) : 'completed';
+  const [, stateOf] = meanings.find(([names]) => names.test(plain)) ?? [];
+  return stateOf?.(value, plain) ?? 'completed';
 }
 
 /** Whether a member says something else than "no" or nothing. @param isError Whether a word like "approved" means that there is no error. */

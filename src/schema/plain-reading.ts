@@ -60,6 +60,9 @@ interface MembersOptions<Value> {
   readonly needs?: readonly Name<Value>[];
 }
 
+/** The path of a member. @param path Empty for the whole answer. */
+const pathOf = (path: string, name: string) => (path ? `${path}.${name}` : name);
+
 /** An object. A wrong member is left out; `null` stays. */
 export const members =
   <Value extends object>(
@@ -73,7 +76,7 @@ export const members =
     let isWhole = true;
     for (const [name, read] of Object.entries(kinds) as [Name<Value>, Kind<unknown>][]) {
       const own: unknown = Object.hasOwn(sender, name) ? Reflect.get(sender, name) : undefined;
-      const at = path ? `${path}.${name}` : name;
+      const at = pathOf(path, name);
       const isAbsent = own === undefined || own === null;
       const isNeeded = needs.includes(name);
       const value = isAbsent && !isNeeded ? own : read(own, at, found);
@@ -100,7 +103,7 @@ export const list =
     const all = array(sent, path, found);
     if (!all) return undefined;
     for (let at = 0; at < all.length; at += 1) {
-      const value = row(all[at], path ? `${path}.${String(at)}` : String(at), found);
+      const value = row(all[at], pathOf(path, String(at)), found);
       if (value !== undefined) rows.push(value);
     }
     return rows;
