@@ -166,25 +166,36 @@ export function asFunction(code: string): { readonly code: string; readonly need
     if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
       // A module of the one file has already run.
       if (!statement.importClause) continue;
-      const bindings = statement.importClause.namedBindings;
-      if (!bindings || !ts.isNamedImports(bindings))
-        throw new Error(`A part has an import that can't be handed in: ${text}`);
-      const id = statement.moduleSpecifier.text.replace(scheme, '');
-      const file = id.startsWith('src/') ? join(root, id) : id;
+      const imported = namedImports(statement.importClause, text);
       needs.push({
-        file,
-        names: bindings.elements.map(({ propertyName, name }) => (propertyName ?? name).text),
+        file: fileOf(statement.moduleSpecifier.text),
+        names: imported.map(({ propertyName, name }) => (propertyName ?? name).text),
       });
-      taken.push(...bindings.elements.map(({ name }) => name.text));
+      taken.push(...imported.map(({ name }) => name.text));
     } else if (ts.isExportDeclaration(statement)) {
-      const clause = statement.exportClause;
-      if (!clause || !ts.isNamedExports(clause))
-        throw new Error(`A part has an export that can't be returned: ${text}`);
-      for (const { propertyName, name } of clause.elements)
+      for (const { propertyName, name } of namedExports(statement, text))
         given.push(`${name.text}: ${(propertyName ?? name).text}`);
     } else rest.push(text);
   }
   if (needs.length === 0) return { code, needs };
   const body = `${rest.join('')};return {${given.join()}}`;
   return { code: `export default ([${taken.join()}]) => {${body}}`, needs };
+}
+
+function namedImports({ namedBindings }: ts.ImportClause, text: string): readonly ts.ImportSpecifier[] {
+  if (!namedBindings || !ts.isNamedImports(namedBindings))
+    throw new Error(`A part has an import that can't be handed in: ${text}`);
+  return namedBindings.elements;
+}
+
+function namedExports({ exportClause }: ts.ExportDeclaration, text: string): readonly ts.ExportSpecifier[] {
+  if (!exportClause || !ts.isNamedExports(exportClause))
+    throw new Error(`A part has an export that can't be returned: ${text}`);
+  return exportClause.elements;
+}
+
+/** The file that `handedIn` has named, or the package. */
+function fileOf(specifier: string): string {
+  const id = specifier.replace(scheme, '');
+  return id.startsWith('src/') ? join(root, id) : id;
 }

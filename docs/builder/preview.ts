@@ -59,14 +59,7 @@ function show({ tag, attributes, children, text, colours }: Choice, main: HTMLEl
   const inside = JSON.stringify([children, text]);
   let element = main.querySelector(tag);
   if (!element || shownTag !== tag || shownInside !== inside) {
-    element = document.createElement(tag);
-    for (const child of children) {
-      const one = document.createElement(child.tag);
-      for (const [name, value] of Object.entries(child.attributes)) one.setAttribute(name, value);
-      one.textContent = child.text;
-      element.append(one);
-    }
-    if (text !== '') element.append(text);
+    element = createWidget(tag, children, text);
     main.replaceChildren(element);
     [shownTag, shownInside] = [tag, inside];
     written.clear();
@@ -76,6 +69,19 @@ function show({ tag, attributes, children, text, colours }: Choice, main: HTMLEl
     written.add(name);
     if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   }
+}
+
+/** A widget with its children and text, still without its attributes. */
+function createWidget(tag: string, children: Choice['children'], text: string): Element {
+  const element = document.createElement(tag);
+  for (const child of children) {
+    const one = document.createElement(child.tag);
+    for (const [name, value] of Object.entries(child.attributes)) one.setAttribute(name, value);
+    one.textContent = child.text;
+    element.append(one);
+  }
+  if (text !== '') element.append(text);
+  return element;
 }
 
 new ResizeObserver(() => post({ kind: 'height', height: document.documentElement.offsetHeight })).observe(

@@ -94,7 +94,7 @@ function attribute(random: Random, gift: Draft, teams: SeededTeam[], pages: Seed
 }
 
 function continueGift(world: World, campaign: Campaign, gift: Draft): Draft[] {
-  const { random, anchor } = world;
+  const { random } = world;
   const { goal_type, processor, durations, plan } = campaign;
   // With a goal of donors, all gifts are single ones without refunds, which would change the number of donors.
   const act = goal_type === 'donors' ? 0.99 : random.next();
@@ -105,13 +105,18 @@ function continueGift(world: World, campaign: Campaign, gift: Draft): Draft[] {
   if (act < 0.075) return draftPledge(world, gift);
   if (act < 0.097) return draftRefund(world, gift, act < 0.09 ? 'whole' : 'half');
   if (act < 0.117) return [gift, draftMatch(world, gift)];
+  addCircumstances(world, gift, act);
+  return [gift];
+}
+
+/** Adds what a gift without further transactions may have: a dispute, an employer, or a payment that has not arrived yet. */
+function addCircumstances({ random, anchor }: World, gift: Draft, act: number): void {
   if (act < 0.121) gift.is_disputed = true;
   if (act > 0.98 && random.chance(0.3)) gift.employer_text = random.pick(BUSINESSES[gift.donor.language]);
   if (gift.at > anchor - 6 * DAY_MS && random.chance(0.12)) {
     gift.status = 'pending';
     delete gift.receipt;
   }
-  return [gift];
 }
 
 function foundTeam(world: World, campaign: Campaign, team: SeededTeam): Draft {

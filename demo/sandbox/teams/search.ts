@@ -47,16 +47,7 @@ export function searchTeams(sql: Sql, search: TeamSearch): TeamRow[] {
       JSON.stringify(search.tags),
     );
   }
-  for (const field of ['amount_goal', 'amount_raised'] as const) {
-    for (const [operator, value] of Object.entries(search[field] ?? {}))
-      if (value !== undefined) where(`${field} ${operator} ?`, Math.round(value * 100));
-  }
-  for (const [operator, value] of Object.entries(search.created_at ?? {})) {
-    if (value === undefined) continue;
-    const given = value.replace('T', ' ').replace(/(\.\d+)?Z?$/, '');
-    // Dates are compared to the given precision: `<= 2026-05-01` includes the whole day, and `= 2026-05-01` means that day.
-    where(`substr(created_at, 1, ?) ${operator} ?`, given.length, given);
-  }
+  for (const comparison of comparisonsOf(search)) where(...comparison);
   // Names are sorted without case and accents. Equal names are sorted by ID, because pages would otherwise repeat and skip rows.
   const key = search.sort === 'name' ? 'folded_name' : search.sort;
   const order = `ORDER BY ${key} ${search.direction}, id ${search.direction}`;
@@ -69,6 +60,22 @@ export function searchTeams(sql: Sql, search: TeamSearch): TeamRow[] {
     search.limit,
     (search.page - 1) * search.limit,
   );
+}
+
+/** The conditions of members that compare: `{ "amount_raised": { ">=": 100 } }`. */
+function comparisonsOf(search: TeamSearch): [condition: string, ...values: Param[]][] {
+  const found: [string, ...Param[]][] = [];
+  for (const field of ['amount_goal', 'amount_raised'] as const) {
+    for (const [operator, value] of Object.entries(search[field] ?? {}))
+      if (value !== undefined) found.push([`${field} ${operator} ?`, Math.round(value * 100)]);
+  }
+  for (const [operator, value] of Object.entries(search.created_at ?? {})) {
+    if (value === undefined) continue;
+    const given = value.replace('T', ' ').replace(/(\.\d+)?Z?$/, '');
+    // Dates are compared to the given precision: `<= 2026-05-01` includes the whole day, and `= 2026-05-01` means that day.
+    found.push([`substr(created_at, 1, ?) ${operator} ?`, given.length, given]);
+  }
+  return found;
 }
 
 const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
