@@ -29,6 +29,7 @@ const guides = [
   'theming',
   'languages',
   'accessibility',
+  'accessibility-conformance',
   'payments-and-pci',
   'deploy-the-proxy',
   'proxy-operation',
