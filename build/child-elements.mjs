@@ -47,7 +47,7 @@ export const childElements = [
       'A card that can be sent with a tribute in `<fr-donate-form>`. Its text is the name of the card.',
     attributes: [
       attribute('item-id', 'string', 'ID of the item on the platform.'),
-      attribute('image', 'string', 'URL of a picture of the card (`https:`).'),
+      attribute('image-src', 'string', 'URL of a picture of the card (`https:`).'),
     ],
   },
   {

@@ -12,7 +12,7 @@ const methods = ['email', 'sms', 'mail'] as const;
 
 /**
  * `with-tribute`: a gift in honour or memory of someone, and a card to people who should know of it. `tribute-types` and `tribute-methods`
- * are the campaign's types and methods. Each `<fr-tribute-card item-id="3" image="…">Name</fr-tribute-card>` is a card: a single one is
+ * are the campaign's types and methods. Each `<fr-tribute-card item-id="3" image-src="…">Name</fr-tribute-card>` is a card: a single one is
  * always sent; of several, the donor chooses one.
  */
 export const tribute: Section = ({ attribute, children, words }) => {
@@ -167,5 +167,5 @@ function tributeOf(
 function readCard(child: Child): Option[] {
   const id = child.attribute('item-id')?.trim() ?? '';
   if (!/^[1-9]\d{0,14}$/.test(id)) return [];
-  return [{ value: id, label: child.text || id, image: child.attribute('image') ?? undefined }];
+  return [{ value: id, label: child.text || id, image: child.attribute('image-src') ?? undefined }];
 }

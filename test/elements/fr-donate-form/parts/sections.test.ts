@@ -70,9 +70,17 @@ describe('a tribute', () => {
     const draft = draftWith({ tribute: 'on', 'tribute-honoree': 'Rose' });
     assert.ok(!questionNames(one, draft).includes('tribute-card'));
     assert.equal(composed(one, draft).gift?.tribute?.fundraiser_tribute_id, 3);
-    const cards = [child({ 'item-id': '3' }, 'Otters'), child({ 'item-id': '4' }, 'Willows')];
+    const otters = 'https://www.example.org/otters.jpg';
+    const cards = [
+      child({ 'item-id': '3', 'image-src': otters }, 'Otters'),
+      child({ 'item-id': '4' }, 'Willows'),
+    ];
     const two = { ...tribute, children: { 'fr-tribute-card': cards } };
-    assert.ok(questionNames(two, draft).includes('tribute-card'));
+    const question = allQuestions(composed(two, draft).parts).find(({ name }) => name === 'tribute-card');
+    assert.deepEqual(question?.options, [
+      { value: '3', label: 'Otters', image: otters },
+      { value: '4', label: 'Willows', image: undefined },
+    ]);
     const chosen = draftWith({ tribute: 'on', 'tribute-honoree': 'Rose', 'tribute-card': '4' });
     assert.equal(composed(two, chosen).gift?.tribute?.fundraiser_tribute_id, 4);
     // A card that the page has removed is not sent.

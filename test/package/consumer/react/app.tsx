@@ -36,7 +36,7 @@ export function Page({ messages }: { messages: FormMessages }): ReactNode {
           Ten willows
         </fr-amount>
         <fr-field name="heard" label="Heard?" type="select" options="Radio|A friend" required />
-        <fr-tribute-card item-id={3} image="https://www.example.org/otters.jpg" />
+        <fr-tribute-card item-id={3} image-src="https://www.example.org/otters.jpg" />
       </fr-donate-form>
       <fr-team-leaderboard campaign-id="1001" onfr-team-select={(event) => event.preventDefault()} kiosk="" />
       <fr-heatmap map="ca" campaign-id="1001" onfr-region-select={(event) => console.log(event.bubbles)} />
