@@ -479,7 +479,7 @@ export const variants = {
       tags: `<fr-page-editor
   campaign-id="1001"
   page-id="1"
-  picture-url="{{sandboxUrl}}/images/{id}"
+  upload-src="{{sandboxUrl}}/images/{id}"
 ></fr-page-editor>`,
     },
     {

@@ -196,7 +196,7 @@ describe('a widget in a frame', () => {
     { timeout: 60_000 },
     async () => {
       const elsewhere = [
-        ...['proxy-url', 'fr-proxy-url', 'donate-href', 'redirect-url', 'share-url', 'contact'],
+        ...['proxy-url', 'fr-proxy-url', 'donate-href', 'redirect-href', 'share-href', 'contact'],
         ...['charity-number', 'picture'],
       ];
       const query = elsewhere.map((name) => `${name}=https%3A%2F%2Felsewhere.example`).join('&');

@@ -6,7 +6,7 @@ export const flagAttributes =
 
 /** Attributes with a text. */
 export const textAttributes =
-  'amounts-once amounts-month amounts-year installments installment-days fee-cover upsell-percent tribute-types tribute-methods custom-data custom-data-from-url layout floating prefill contact charity-number share share-url share-text redirect-url';
+  'amounts-once amounts-month amounts-year installments installment-days fee-cover upsell-percent tribute-types tribute-methods custom-data custom-data-from-url layout floating prefill contact charity-number share share-href share-text redirect-href';
 
 /** The properties of these attributes. */
 export interface AttributeProperties {
@@ -63,11 +63,11 @@ export interface AttributeProperties {
   /** Shows a picture and ways to share the page after a gift: any of `whatsapp email facebook bluesky linkedin x`; the first four if empty. Of more than three ways beside the main button, one of which copies the URL, all but two are behind “More”. */
   share: string | null;
   /** The https URL to share; by default the page's canonical URL, or its own URL without the query. */
-  shareUrl: string | null;
+  shareHref: string | null;
   /** The message that is shared with the URL. */
   shareText: string | null;
   /** The page to which the donor is redirected after a gift: an https URL, or a page of the same site. `{amount} {currency} {frequency} {campaign} {reference}` are replaced by values. */
-  redirectUrl: string | null;
+  redirectHref: string | null;
   /** Stores the donor's input until the tab is closed or the gift is made; never card data. */
   withDraft: boolean;
   /** Logs to the console why a gift was refused, if the proxy gives the reason. Always enabled on localhost. */

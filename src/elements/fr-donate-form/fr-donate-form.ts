@@ -59,9 +59,9 @@ const Base = FrElement as unknown as Omit<typeof FrElement, 'prototype'> &
  * @attr {string} contact - How to contact the charity: an e-mail address or an https URL. Shown with every outcome of a gift.
  * @attr {string} charity-number - The charity's number in its country's register, shown below the card fields: `13134 0921 RR0001` or `EIN 12-3456789`.
  * @attr {string} share - Shows a picture and ways to share the page after a gift: any of `whatsapp email facebook bluesky linkedin x`; the first four if empty. Of more than three ways beside the main button, one of which copies the URL, all but two are behind “More”.
- * @attr {string} share-url - The https URL to share; by default the page's canonical URL, or its own URL without the query.
+ * @attr {string} share-href - The https URL to share; by default the page's canonical URL, or its own URL without the query.
  * @attr {string} share-text - The message that is shared with the URL.
- * @attr {string} redirect-url - The page to which the donor is redirected after a gift: an https URL, or a page of the same site. `{amount} {currency} {frequency} {campaign} {reference}` are replaced by values.
+ * @attr {string} redirect-href - The page to which the donor is redirected after a gift: an https URL, or a page of the same site. `{amount} {currency} {frequency} {campaign} {reference}` are replaced by values.
  * @attr {boolean} with-draft - Stores the donor's input until the tab is closed or the gift is made; never card data.
  * @attr {boolean} debug - Logs to the console why a gift was refused, if the proxy gives the reason. Always enabled on localhost.
  * @slot - Shown while there is no form: before its code has loaded, while a setting is wrong, and if card fields can't be shown. Children `<fr-amount>`, `<fr-field>`, `<fr-match>` and `<fr-tribute-card>` are not shown there; they define offers of the form.

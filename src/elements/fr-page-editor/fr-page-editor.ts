@@ -135,7 +135,7 @@ export class FrPageEditor extends FrElement<PersonalPageData> {
    * Address at which the platform shows an uploaded picture, with `{id}` in the place of its ID: `https://img.example.org/{id}`. The platform
    * gives only the ID; without this, the page's own picture is not in the preview.
    */
-  @property({ attribute: 'picture-url' }) pictureUrl = '';
+  @property({ attribute: 'upload-src' }) uploadSrc = '';
 
   /** URL of the proxy. */
   @property({ attribute: 'proxy-url' }) proxyUrl = '';
@@ -410,7 +410,7 @@ export class FrPageEditor extends FrElement<PersonalPageData> {
   /** Address of a picture that was uploaded; empty if it is not known. */
   #addressOf(id: string): string {
     // In spite of the type, Lit sets `null` when the attribute is removed.
-    const template = String((this.pictureUrl as string | null) ?? '');
+    const template = String((this.uploadSrc as string | null) ?? '');
     if (id === '' || !template.includes('{id}')) return httpsLink(id) ?? '';
     return webAddress(template.replace('{id}', encodeURIComponent(id)));
   }

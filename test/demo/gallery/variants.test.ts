@@ -8,7 +8,7 @@ import { root } from '../../runner/root.js';
 /** Attributes that pages set for all elements, or that change nothing on screen. */
 const unseen = new Set([
   ...['proxy-url', 'currency', 'locale', 'timezone', 'refresh'],
-  ...['prefill', 'redirect-url', 'share-url', 'custom-data-from-url', 'debug', 'with-draft'],
+  ...['prefill', 'redirect-href', 'share-href', 'custom-data-from-url', 'debug', 'with-draft'],
 ]);
 
 const elements = (await publicElements(root)).filter(({ parents }) => parents === undefined);

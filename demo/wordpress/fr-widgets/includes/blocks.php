@@ -181,7 +181,7 @@ function fr_widgets_attribute_words() {
 		'with-search'     => array( __( 'Search box', 'fr-widgets' ), '' ),
 		'page-id'         => array( __( 'Personal page (number)', 'fr-widgets' ), '' ),
 		'highlight-page'  => array( __( 'Personal page to highlight (number)', 'fr-widgets' ), '' ),
-		'picture-url'     => array( __( 'Address of uploaded pictures', 'fr-widgets' ), __( 'With {id} in the place of the number of a picture.', 'fr-widgets' ) ),
+		'upload-src'      => array( __( 'Address of uploaded pictures', 'fr-widgets' ), __( 'With {id} in the place of the number of a picture.', 'fr-widgets' ) ),
 		'picture-ratio'   => array( __( 'Width of the picture by its height', 'fr-widgets' ), '' ),
 		'highlight-team'  => array( __( 'Team to highlight (number)', 'fr-widgets' ), '' ),
 	);

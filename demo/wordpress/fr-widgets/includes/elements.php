@@ -20,7 +20,7 @@ function fr_widgets_element_rows() {
 		'fr-goal-thermometer' => fr_widgets_row( __( 'Goal thermometer', 'fr-widgets' ), 'chart-bar', true, 'campaign-id variant picture-src show stretch-goals with-name donate-href' ),
 		'fr-fundraisers'      => fr_widgets_row( __( 'Fundraisers', 'fr-widgets' ), 'groups', true, 'campaign-id sort limit highlight-page' ),
 		'fr-heatmap'          => fr_widgets_row( __( 'Donation map', 'fr-widgets' ), 'location-alt', true, 'campaign-id map layout metric' ),
-		'fr-page-editor'      => fr_widgets_row( __( 'Personal page editor', 'fr-widgets' ), 'edit-page', true, 'page-id campaign-id picture-url picture-ratio', __( 'For the owner of a personal page, whose access token your site has to hand over: see “Personal pages” in the documentation. There is none in this editor.', 'fr-widgets' ) ),
+		'fr-page-editor'      => fr_widgets_row( __( 'Personal page editor', 'fr-widgets' ), 'edit-page', true, 'page-id campaign-id upload-src picture-ratio', __( 'For the owner of a personal page, whose access token your site has to hand over: see “Personal pages” in the documentation. There is none in this editor.', 'fr-widgets' ) ),
 		'fr-site-stats'       => fr_widgets_row( __( 'Site statistics', 'fr-widgets' ), 'chart-area', false, 'show campaign-id layout format' ),
 		'fr-stat'             => fr_widgets_row( __( 'One figure', 'fr-widgets' ), 'editor-ol', false, 'figure with-label campaign-id format', '', array( 'figure' => 'donors', 'with-label' => true ) ),
 		'fr-supporters'       => fr_widgets_row( __( 'Supporters', 'fr-widgets' ), 'format-quote', true, 'campaign-id layout limit' ),

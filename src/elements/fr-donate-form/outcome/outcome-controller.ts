@@ -82,7 +82,7 @@ export class OutcomeController {
     });
     this.#redirect = new OptionalPart(host, {
       name: 'redirect',
-      isUsed: () => readAttribute(host, 'redirect-url') !== null,
+      isUsed: () => readAttribute(host, 'redirect-href') !== null,
       load: async () => {
         const { Redirect } = await import('./redirect.js');
         const navigate = (address: string) => {

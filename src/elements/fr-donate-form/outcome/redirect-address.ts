@@ -7,7 +7,7 @@ export interface RedirectFigures extends GiftFigures {
 }
 
 /**
- * Fills in the placeholders of `redirect-url`: `{amount}` (major units, for example 50.00), `{currency}`, `{frequency}`, `{campaign}` and
+ * Fills in the placeholders of `redirect-href`: `{amount}` (major units, for example 50.00), `{currency}`, `{frequency}`, `{campaign}` and
  * `{reference}`. No other data is added, and none about the donor. Other braces stay as they are.
  */
 export function redirectAddress(

@@ -16,7 +16,7 @@ export interface RedirectEffects {
 /** Time in ms until the redirect: the minimum of WCAG 2.2.1. Any key, click or touch in the form cancels it. */
 const redirectDelay = 20_000;
 
-/** Redirects the donor to `redirect-url` after a gift, once and after a delay. */
+/** Redirects the donor to `redirect-href` after a gift, once and after a delay. */
 export class Redirect implements ReactiveController {
   readonly #host: LitElement;
   readonly #effects: RedirectEffects;
@@ -33,7 +33,7 @@ export class Redirect implements ReactiveController {
     return this.#timer !== undefined;
   }
 
-  /** Renders the link to the page, and while the redirect is pending, a button that cancels it; nothing if `redirect-url` can't be used. */
+  /** Renders the link to the page, and while the redirect is pending, a button that cancels it; nothing if `redirect-href` can't be used. */
   render(figures: RedirectFigures, words: FormTexts): TemplateResult | typeof nothing {
     const address = this.#addressFor(figures);
     if (!address) return nothing;
@@ -59,12 +59,12 @@ export class Redirect implements ReactiveController {
   }
 
   #addressFor(figures: RedirectFigures): string | undefined {
-    const text = readAttribute(this.#host, 'redirect-url')?.trim() ?? '';
+    const text = readAttribute(this.#host, 'redirect-href')?.trim() ?? '';
     const address = this.#effects.read(redirectAddress(text, figures));
     if (!address)
       hintOnce(
         this.#host,
-        `can’t use redirect-url="${text}": write an https:// address, or one of this site.`,
+        `can’t use redirect-href="${text}": write an https:// address, or one of this site.`,
       );
     return address;
   }

@@ -16,7 +16,7 @@ export interface DoneView {
   readonly done: Done;
   /** Ways to share the page. */
   readonly share: TemplateResult | typeof nothing | undefined;
-  /** The link to the page of `redirect-url`. */
+  /** The link to the page of `redirect-href`. */
   readonly redirect: TemplateResult | typeof nothing | undefined;
   /** The reference, with a button to copy it. */
   readonly reference: TemplateResult | typeof nothing;

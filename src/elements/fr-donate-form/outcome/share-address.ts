@@ -1,9 +1,9 @@
 /**
- * Returns the URL to share: the page's `share-url`; else its canonical URL with the query, which may identify the page (`?p=12`); else the
+ * Returns the URL to share: the page's `share-href`; else its canonical URL with the query, which may identify the page (`?p=12`); else the
  * page's own URL without the query, which may identify the visitor. Some templates copy the visitor's query into the canonical URL: then
  * only numeric parameters, such as page numbers, are kept, except `amount`.
  *
- * @param attribute The attribute `share-url`. Must begin with `https:`; otherwise nothing is shared.
+ * @param attribute The attribute `share-href`. Must begin with `https:`; otherwise nothing is shared.
  */
 export function shareAddress(
   attribute: string | undefined,

@@ -194,10 +194,10 @@ export class SharePanel {
   }
 
   #address(): string | undefined {
-    const own = readAttribute(this.#host, 'share-url')?.trim();
+    const own = readAttribute(this.#host, 'share-href')?.trim();
     const canonical = pageDocument.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
     const address = shareAddress(own || undefined, canonical, location.href);
-    if (!address) hintOnce(this.#host, `can’t share share-url="${own}": it has to begin with https://.`);
+    if (!address) hintOnce(this.#host, `can’t share share-href="${own}": it has to begin with https://.`);
     return address;
   }
 

@@ -136,7 +136,7 @@ describe('a donate form that was translated', () => {
     for (const attributes of [
       { steps: '' },
       { layout: 'dialog' },
-      { share: '', 'redirect-url': '/thanks' },
+      { share: '', 'redirect-href': '/thanks' },
     ]) {
       const { form: other } = await filledForm({ json: donation });
       for (const [name, value] of Object.entries(attributes)) other.setAttribute(name, value);

@@ -120,7 +120,7 @@ describe('fr-donate-form: nothing that a donor types', () => {
         form.removeAttribute('with-draft');
         for (const [name, value] of Object.entries({
           share: '',
-          'redirect-url': '#{amount}-{name}-{email}',
+          'redirect-href': '#{amount}-{name}-{email}',
         }))
           form.setAttribute(name, value);
         await openAll(form, 'en');

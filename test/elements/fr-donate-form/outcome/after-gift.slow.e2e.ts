@@ -9,7 +9,7 @@ const stage = prepared((owner) =>
     owner,
     `
   <fr-donate-form campaign-id="1001" amounts="25 50" share contact="bonjour@otters.example"
-    redirect-url="/?thanks={amount}&amp;often={frequency}">
+    redirect-href="/?thanks={amount}&amp;often={frequency}">
     <script type="application/json" slot="messages">{"en":{"give":"Donate {amount}"}}</script>
   </fr-donate-form>`,
   ),

@@ -36,7 +36,7 @@ async function open(lang: Language): Promise<FrDonateForm> {
       with-mailed-receipt
       share
       contact="bonjour@otters.example"
-      redirect-url="#merci"
+      redirect-href="#merci"
       donate-href="https://give.example/campaign"
     >
       <p slot="thanks" lang="en">The otters thank you, too.</p>

@@ -14,7 +14,7 @@ customElements.define('test-result-host', ResultHost);
 
 /** Starts a redirect, whose clock the test controls. */
 async function leaving() {
-  const host = await fixture<ResultHost>('<test-result-host redirect-url="/merci"></test-result-host>');
+  const host = await fixture<ResultHost>('<test-result-host redirect-href="/merci"></test-result-host>');
   const clock = fakeClock();
   const gone: string[] = [];
   const navigate = (address: string) => void gone.push(address);
@@ -25,7 +25,7 @@ async function leaving() {
 
 describe('fr-donate-form: the page after a gift', () => {
   it('has a link that contains figures in place of its placeholders', async () => {
-    const form = await openAfterGift(proxy, { 'redirect-url': '#merci-{amount}-{reference}' });
+    const form = await openAfterGift(proxy, { 'redirect-href': '#merci-{amount}-{reference}' });
     await untilShown(form, 'Taking you to the next page in 20 seconds');
     expect(link(form, 'Continue').hash).to.equal('#merci-50.00-ch_0077');
     // Screen readers read this with the heading, which has the focus.
@@ -66,7 +66,7 @@ describe('fr-donate-form: the page after a gift', () => {
   });
 
   it('is not opened by itself once a key is pressed on the result', async () => {
-    const form = await openAfterGift(proxy, { 'redirect-url': '#merci' });
+    const form = await openAfterGift(proxy, { 'redirect-href': '#merci' });
     await untilShown(form, 'next page in 20 seconds');
     const title = form.shadowRoot?.activeElement;
     title?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, composed: true }));
@@ -77,7 +77,7 @@ describe('fr-donate-form: the page after a gift', () => {
   it('is not opened by itself after a failed gift, or a result that is shown again', async () => {
     const form = await openAfterGift(
       proxy,
-      { 'redirect-url': '#merci' },
+      { 'redirect-href': '#merci' },
       { json: { ...donation, currency: 'USD' } },
     );
     await untilShown(form, 'You asked to give');
@@ -86,7 +86,7 @@ describe('fr-donate-form: the page after a gift', () => {
     form.remove();
     await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
     const again = await openForm(proxy.url);
-    again.setAttribute('redirect-url', '#merci');
+    again.setAttribute('redirect-href', '#merci');
     await untilShown(again, 'Continue');
     expect(shownText(again)).to.not.include('next page in 20 seconds');
   });
@@ -94,7 +94,7 @@ describe('fr-donate-form: the page after a gift', () => {
   it('is not linked if it is a script, or on another site without https', async () => {
     const lines = await warningsDuring(async () => {
       for (const bad of ['javascript:alert(1)', 'http://plain.example/thanks', 'data:text/html,x']) {
-        const form = await openAfterGift(proxy, { 'redirect-url': bad });
+        const form = await openAfterGift(proxy, { 'redirect-href': bad });
         await untilShown(form, 'Thank you');
         await settled(form);
         expect(shownText(form)).to.not.include('Continue');
@@ -103,6 +103,6 @@ describe('fr-donate-form: the page after a gift', () => {
         history.replaceState(null, '');
       }
     });
-    expect(lines.filter((line) => line.includes('redirect-url='))).to.have.length(3);
+    expect(lines.filter((line) => line.includes('redirect-href='))).to.have.length(3);
   });
 });

@@ -6,7 +6,7 @@ import { linkedChannels, shareLink } from '../../../../src/elements/fr-donate-fo
 const page = 'https://otters.example/give?utm_source=letter&email=maude%40example.org#donate';
 
 describe('the shared address', () => {
-  test('is the value of share-url, unchanged, if that is https', () => {
+  test('is the value of share-href, unchanged, if that is https', () => {
     assert.equal(
       shareAddress('https://otters.example/?id=3', undefined, page),
       'https://otters.example/?id=3',

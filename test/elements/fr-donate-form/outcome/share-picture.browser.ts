@@ -66,7 +66,7 @@ async function openWithPicture({ name = 'Otters', attributes = {} }: Options = {
     proxy,
     {
       share: '',
-      'share-url': 'https://www.otters.example/give',
+      'share-href': 'https://www.otters.example/give',
       style: '--fr-accent-color: #0b675f',
       ...attributes,
     },

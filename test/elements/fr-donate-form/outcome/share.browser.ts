@@ -49,7 +49,7 @@ describe('fr-donate-form: sharing after a gift', () => {
 
   it('shows the address if there is no clipboard', async () => {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
-    const form = await openAfterGift(proxy, { share: '', 'share-url': 'https://otters.example/' });
+    const form = await openAfterGift(proxy, { share: '', 'share-href': 'https://otters.example/' });
     await untilShown(form, 'Tell a friend');
     button(form, 'Copy link').click();
     await untilShown(form, 'Link to copy:');
@@ -69,7 +69,7 @@ describe('fr-donate-form: sharing after a gift', () => {
     });
     const form = await openAfterGift(proxy, {
       share: '',
-      'share-url': 'https://otters.example/',
+      'share-href': 'https://otters.example/',
       'share-text': 'Otters!',
     });
     await untilShown(form, 'Tell a friend');
@@ -90,7 +90,7 @@ describe('fr-donate-form: sharing after a gift', () => {
   it('offers links in the author’s order, which send no referrer', async () => {
     const form = await openAfterGift(proxy, {
       share: 'bluesky x email',
-      'share-url': 'https://otters.example/',
+      'share-href': 'https://otters.example/',
     });
     await untilShown(form, 'Tell a friend');
     const links = all<HTMLAnchorElement>(form, '[part=share] a');

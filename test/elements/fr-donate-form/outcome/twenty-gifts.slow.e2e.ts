@@ -47,7 +47,7 @@ const filled = (text = '', values: Readonly<Record<string, string>> = {}): strin
 test('after each of twenty gifts in three languages, bar and picture have the figures of the database', async (t) => {
   const { url, databasePath, browser } = await openStage(
     t,
-    `<fr-donate-form campaign-id="${campaignId}" default-country="CA" share share-url="https://otters.example/give"></fr-donate-form>`,
+    `<fr-donate-form campaign-id="${campaignId}" default-country="CA" share share-href="https://otters.example/give"></fr-donate-form>`,
   );
   const figures = () => ask(databasePath, (sql) => campaignFigures(sql, campaignId));
   // Three pages, so that each has figures from before the gifts of the other two.
