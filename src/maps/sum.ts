@@ -23,11 +23,11 @@ export function isEmptySum({ amount, donors, isPartial }: Sum): boolean {
   return amount === 0 && donors === 0 && !isPartial;
 }
 
-export type Metric = 'amount' | 'donors' | 'average';
+export type Metric = 'raised' | 'donors' | 'average';
 
-/** The value that a place is coloured and ranked by, in minor units for `amount` and `average`; `null` when not known. */
+/** The value that a place is coloured and ranked by, in minor units for `raised` and `average`; `null` when not known. */
 export function valueOf({ amount, donors, isPartial }: Sum, metric: Metric): number | null {
   if (metric === 'donors') return donors;
-  if (metric === 'amount') return amount;
+  if (metric === 'raised') return amount;
   return amount === null || isPartial || donors === 0 ? null : amount / donors;
 }

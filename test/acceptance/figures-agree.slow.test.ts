@@ -80,7 +80,7 @@ describe('random gifts over random places, campaigns and currencies', () => {
               });
               const stats = figuresOfCampaigns(answers);
               // A page may merge more places than the proxy does.
-              const { view } = figureOf(maps, '', map, 'amount', 'log', Math.max(3, minDonors));
+              const { view } = figureOf(maps, '', map, 'raised', 'log', Math.max(3, minDonors));
               const table = addSums([...view.regions, ...view.elsewhere]);
               const shown = {
                 thermometer: [meter?.progress.raised, meter?.progress.donors],

@@ -115,7 +115,7 @@ const place = (state: string, amount_raised: number, n_donors: number) => ({
   amount_raised,
   n_donors,
 });
-const region = (code: string, amountMinor: number, donors: number) => ({ code, amountMinor, donors });
+const region = (code: string, raisedMinor: number, donors: number) => ({ code, raisedMinor, donors });
 /** Fewer than three donors each: they are counted together. */
 const small = [place('YT', 5, 2), place('NU', 7, 2)];
 
@@ -249,7 +249,7 @@ const cases: Readonly<Record<string, Case>> = {
       currency: 'CAD',
       map: 'ca',
       regions: [region('CA-QC', 30_000, 5), region('CA-ON', 20_050, 4), region('CA', 1200, 4)],
-      amountMinor: 51_250,
+      raisedMinor: 51_250,
       donors: 13,
       missing: 0,
     },
@@ -257,7 +257,7 @@ const cases: Readonly<Record<string, Case>> = {
       currency: 'CAD',
       map: 'ca',
       regions: [region('CA-QC', 40_000, 6), region('CA-ON', 20_050, 4), region('CA', 1200, 4)],
-      amountMinor: 61_250,
+      raisedMinor: 61_250,
       donors: 14,
       missing: 0,
     },

@@ -8,7 +8,7 @@ export interface RegionData {
    */
   readonly code: string;
   /** Integer minor units; `null` if no amount is known. */
-  readonly amountMinor: number | null;
+  readonly raisedMinor: number | null;
   readonly donors: number;
 }
 
@@ -21,7 +21,7 @@ export interface HeatmapData {
   /** All places, also those that are not on the map, so that they add up to the total. Those with the highest `metric` come first. */
   readonly regions: readonly RegionData[];
   /** All gifts together, in integer minor units; `null` if no amount is known, or there are too few donors to show any. */
-  readonly amountMinor: number | null;
+  readonly raisedMinor: number | null;
   /** `null` if there are too few to show any. */
   readonly donors: number | null;
   /** Number of campaigns that could not be loaded: they are not counted. */
@@ -33,11 +33,11 @@ export function heatmapData(
   currency: string,
   missing: number,
 ): HeatmapData {
-  if (isTooFew) return { currency, map, regions: [], amountMinor: null, donors: null, missing };
+  if (isTooFew) return { currency, map, regions: [], raisedMinor: null, donors: null, missing };
   const regions = [...cells].sort(compareByValue(metric)).map(({ country, region, amount, donors }) => ({
     code: region === '' ? country : `${country}-${region}`,
-    amountMinor: amount,
+    raisedMinor: amount,
     donors,
   }));
-  return { currency, map, regions, amountMinor: total.amount, donors: total.donors, missing };
+  return { currency, map, regions, raisedMinor: total.amount, donors: total.donors, missing };
 }

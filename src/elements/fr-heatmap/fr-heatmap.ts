@@ -89,7 +89,7 @@ export class FrHeatmap extends FiguresElement<HeatmapData> {
   @property({ reflect: true, useDefault: true }) selected = '';
 
   /** The figure that regions are coloured and ranked by; `average` = amount per donor. */
-  @property() metric: Metric = 'amount';
+  @property() metric: Metric = 'raised';
 
   /** How figures are divided into colours: by magnitude (`log`), by rank (`quantile`), or in equal steps (`equal`). */
   @property() scale: Scale = 'log';
@@ -263,7 +263,7 @@ export class FrHeatmap extends FiguresElement<HeatmapData> {
       {
         map,
         campaignId: this.campaignId,
-        metric: readOption(this, 'metric', this.metric, ['amount', 'donors', 'average']),
+        metric: readOption(this, 'metric', this.metric, ['raised', 'donors', 'average']),
         scale: readOption(this, 'scale', this.scale, ['log', 'quantile', 'equal']),
         minDonors: readMinDonors(this.minDonors),
         country: this.#home,

@@ -43,9 +43,9 @@ export async function mapPicture(rows: Heatmap, terms: PictureTerms, asOf: strin
   const words = exploreTexts(language);
   const money = { currency, locale, cents: false };
   const placeOf = locator(locate, '');
-  const heat = heatFigure([rows], placeOf, 'auto', 'amount', 'log', 1);
+  const heat = heatFigure([rows], placeOf, 'auto', 'raised', 'log', 1);
   const { model } = heat;
-  const title = own[`title.amount.${model.map}`];
+  const title = own[`title.raised.${model.map}`];
   const nameOf = ({ kind, country, region }: HeatRow) =>
     kind === 'region' ? regionName(country, region, regionTexts(language)) : countryName(country, locale);
   const places = model.regions

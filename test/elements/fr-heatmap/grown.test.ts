@@ -5,7 +5,7 @@ import { figureOf } from './figure.js';
 import { entry as row } from './arbitrary-rows.js';
 
 const view = (rows: object[], map: 'ca' | 'world' = 'ca') =>
-  figureOf([rows], '', map, 'amount', 'log', 3).view;
+  figureOf([rows], '', map, 'raised', 'log', 3).view;
 
 describe('grownRegions', () => {
   const before = [row('CA', 'ON', 100, 5), row('CA', 'QC', 80, 4)];

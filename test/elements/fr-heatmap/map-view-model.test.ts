@@ -24,7 +24,7 @@ function viewOfAll(campaigns: readonly Heatmap[], { minDonors = 3, ...wanted }: 
       minDonors,
     ),
   );
-  return mapViewModelOf(mapModelOf(published, { map: 'auto', metric: 'amount', ...wanted }));
+  return mapViewModelOf(mapModelOf(published, { map: 'auto', metric: 'raised', ...wanted }));
 }
 
 const labels = (rows: MapViewModel['regions']) =>

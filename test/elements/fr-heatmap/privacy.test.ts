@@ -47,7 +47,7 @@ function published(all: readonly Place[], minDonors: number, isIn: (place: Place
 /** All sums that pages can show of these campaigns, on all maps, each as a set of spots. */
 function everythingShown(campaigns: readonly (readonly Cell[])[]): bigint[] {
   return maps.flatMap((map) => {
-    const { regions, elsewhere, total } = mapViewModelOf(mapModelOf(campaigns, { map, metric: 'amount' }));
+    const { regions, elsewhere, total } = mapViewModelOf(mapModelOf(campaigns, { map, metric: 'raised' }));
     return [...regions, ...elsewhere, total].map(({ amount }) => BigInt(amount ?? 0));
   });
 }

@@ -36,7 +36,7 @@ function describedBy(
 const describer = new RegionDescriber();
 
 const formatters = (['en', 'fr'] as const).flatMap((language) =>
-  (['amount', 'donors', 'average'] as const).map((metric) =>
+  (['raised', 'donors', 'average'] as const).map((metric) =>
     formatterOf(language, `${language}-CA`, 'CAD', metric),
   ),
 );
@@ -59,7 +59,7 @@ describe('the regions of a map', () => {
         regions.forEach((row, index) => {
           const region = descriptions.get(codeOf(row, map));
           assert.equal(region?.name, nameOf(row, formatter));
-          assert.ok(region.facts.includes(textOf(valueOf(row, 'amount'), 'amount', formatter)));
+          assert.ok(region.facts.includes(textOf(valueOf(row, 'raised'), 'raised', formatter)));
           assert.match(region.facts.join(), new RegExp(`\\b${index + 1}\\D+${regions.length}$`));
           assert.deepEqual(new RegionDescriber().describer(figure.view, formatter)(codeOf(row, map)), region);
         });

@@ -16,7 +16,7 @@ import { figureOf } from './figure.js';
 const maps: readonly (MapName | 'auto')[] = ['us', 'ca', 'au', 'world', 'auto'];
 const options = fc.record({
   map: fc.constantFrom(...maps),
-  metric: fc.constantFrom('amount' as const, 'donors' as const, 'average' as const),
+  metric: fc.constantFrom('raised' as const, 'donors' as const, 'average' as const),
   scale: fc.constantFrom('log' as const, 'quantile' as const, 'equal' as const),
   minDonors: fc.integer({ min: 0, max: 6 }),
   home: fc.constantFrom('', 'CA', 'Australie', 'nonsense'),
@@ -57,7 +57,7 @@ describe('heatmap totals', () => {
     fc.assert(
       fc.property(heatmapRows, options, (rows, wanted) => {
         const totals = maps.flatMap((map) =>
-          (['amount', 'donors', 'average'] as const).map(
+          (['raised', 'donors', 'average'] as const).map(
             (metric) => figure([rows], { ...wanted, map, metric }).view.total,
           ),
         );

@@ -110,7 +110,7 @@ test('does not change rows that it or a page has merged before', () => {
       const cells = (some: Heatmap) => tally(some, (country, state) => locate(country, state, ''));
       const view = (some: Heatmap) =>
         mapViewModelOf(
-          mapModelOf([publishedCells(cells(some), minDonors)], { map: 'world', metric: 'amount' }),
+          mapModelOf([publishedCells(cells(some), minDonors)], { map: 'world', metric: 'raised' }),
         );
       // The page recognises more spellings than the proxy, so it may only hide more. Rows without gifts are dropped, because a figure of 0
       // beside unknown amounts would count as unknown.
@@ -153,7 +153,7 @@ test('returns rows with codes that a page shows as it would without the proxy', 
                   minDonors,
                 ),
               ],
-              { map, metric: 'amount' },
+              { map, metric: 'raised' },
             ),
           );
         const [direct, proxied] = [view(given), view(publicHeatmap(given, minDonors))];

@@ -88,16 +88,16 @@ function haveSameFigures(a: HeatRow, b: HeatRow): boolean {
 
 function factsOf(row: HeatRow, formatter: Formatter): Facts {
   const shown = figuresOf(row, formatter);
-  const isWhole = formatter.cents || exactOf(row.amount, 'amount', formatter) === undefined;
+  const isWhole = formatter.cents || exactOf(row.amount, 'raised', formatter) === undefined;
   return { shown, exact: isWhole ? shown : figuresOf(row, { ...formatter, cents: true }) };
 }
 
 /** The figures of a region, the one of the current metric first: "$240,000", "812 donors". */
 function figuresOf(row: HeatRow, formatter: Formatter): readonly string[] {
   const { words, metric, locale } = formatter;
-  const amount = figureOf(row.amount, 'amount', formatter);
+  const amount = figureOf(row.amount, 'raised', formatter);
   const donors = say(words, 'donors', { count: row.donors, number: formatCount(row.donors, locale) });
-  if (metric === 'amount') return [amount, donors];
+  if (metric === 'raised') return [amount, donors];
   if (metric === 'donors') return [donors, amount];
   return [
     say(words, 'average', { amount: figureOf(valueOf(row, metric), metric, formatter) }),

@@ -28,7 +28,7 @@ export function renderTable(
 ): TemplateResult {
   const { words, metric, locale } = formatter;
   const columns: readonly Metric[] =
-    metric === 'average' ? ['average', 'amount', 'donors'] : ['amount', 'donors'];
+    metric === 'average' ? ['average', 'raised', 'donors'] : ['raised', 'donors'];
   const cells = (sum: Sum) =>
     columns.map(
       (column) =>
