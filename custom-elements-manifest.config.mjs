@@ -14,7 +14,8 @@ const publicOnly = {
           ({ kind, privacy, name, type }) =>
             privacy !== 'private' &&
             privacy !== 'protected' &&
-            !/^[#_]/.test(name) &&
+            // Those that end in `Callback` are called by the browser: `connectedMoveCallback`.
+            !/^[#_]|Callback$/.test(name) &&
             (kind !== 'field' || type !== undefined),
         );
         if (declaration.members?.length === 0) delete declaration.members;
