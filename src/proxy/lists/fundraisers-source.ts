@@ -112,7 +112,7 @@ export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): 
     // their difference from that sum, what single donors gave.
     const read = gifts.filter(({ page }) => reader.hasRead(known[page] ?? 0));
     const hidden = new HiddenTexts();
-    const pages = publicFundraisers(read, known, (id) => records.page(id), setup, hidden);
+    const pages = publicFundraisers(read, known, records.pages(known), setup, hidden);
     logHidden(campaign, hidden);
     const found = { currency: records.currency(), min_gifts: Math.max(minDonors, 1), pages };
     if (isWhole) await store(stored, JSON.stringify(z.parse(StoredBoard, found)));

@@ -8,16 +8,24 @@ export interface Gift {
   readonly page: number;
   /** Minor units that were not paid back; more than 0. */
   readonly left: number;
-  /** The page's goal in this gift's record, in minor units; `null` if it has none. */
-  readonly goal: number | null;
   /** The transaction's ID, or a place after the IDs of all transactions that were known when the gift began to count. */
   readonly order: number;
 }
 
-/** A personal page as the newest of its transactions names it. */
+/** A personal page as one record names it. */
 export interface PageFacts {
   readonly name: string | null | undefined;
   readonly url: string | null | undefined;
+  /** Minor units; `null` if it has none. */
+  readonly goal: number | null;
+}
+
+/** A personal page in the records of gifts through it. */
+export interface PageRecords {
+  /** That of the newest gift that is published. */
+  readonly published: PageFacts;
+  /** Those after it, also of gifts that are pending. */
+  readonly later: ReadonlySet<PageFacts>;
 }
 
 /** What is kept of a campaign's transactions: nothing about donors. */
@@ -28,14 +36,15 @@ export interface GiftRecords {
   gifts(): readonly Gift[];
   /** The currency of most gifts: the platform does not name the campaign's. `null` if no gift names one. */
   currency(): string | null;
-  page(id: number): PageFacts | undefined;
+  /** The pages with published gifts. @param told By page, the last gift (`order`) that is published. */
+  pages(told: Readonly<Record<number, number>>): ReadonlyMap<number, PageRecords>;
 }
 
 /** A sum for a page. `isOwn`: what its owner gave with the registration that created the page. */
 interface Part {
   readonly page: number | undefined;
   readonly minor: number;
-  readonly goal: number | null;
+  readonly facts: PageFacts;
   readonly isOwn: boolean;
 }
 
@@ -50,7 +59,7 @@ interface Charge {
 
 interface Refund {
   readonly parent: number;
-  readonly parts: readonly Omit<Part, 'goal'>[];
+  readonly parts: readonly Omit<Part, 'facts'>[];
 }
 
 /** Distance of the places between two IDs. */
@@ -59,29 +68,34 @@ const step = 2 ** -20;
 export function createGiftRecords(): GiftRecords {
   const charges = new Map<number, Charge>();
   const refunds = new Map<number, Refund>();
-  const pages = new Map<number, PageFacts & { readonly row: number }>();
+  /** What was last read of each page. */
+  const lastFacts = new Map<number | undefined, PageFacts>();
   /** The last place that was given to a payment that had been pending. */
   let latest = 0;
 
-  function takePages(row: Transaction): void {
-    for (const page of [row.fundraiser_user_page, ...registeredPages(row)]) {
-      if (typeof page?.id !== 'number' || (pages.get(page.id)?.row ?? 0) > row.id) continue;
-      pages.set(page.id, { name: page.name, url: page.url, row: row.id });
-    }
+  /** A page has the same facts in thousands of records. They are kept once. */
+  function withKnownFacts(part: Part): Part {
+    const known = lastFacts.get(part.page);
+    const { name, url, goal } = part.facts;
+    if (known && known.name === name && known.url === url && known.goal === goal)
+      return { ...part, facts: known };
+    lastFacts.set(part.page, part.facts);
+    return part;
   }
 
   function takeCharge(row: Transaction, last: number): void {
-    const parts = partsOf(row);
+    const parts = partsOf(row).map(withKnownFacts);
     if (parts.length === 0) return void charges.delete(row.id);
-    takePages(row);
     const known = charges.get(row.id);
     const isCounted = isCompletedCharge(row);
+    const isRefunded = row.is_refunded === true || row.status === 'refunded';
     charges.set(row.id, {
       parts,
       isCounted,
-      isRefunded: row.is_refunded === true,
+      isRefunded,
       currency: row.amount?.currency ?? null,
-      order: known?.isCounted ? known.order : row.id > last ? row.id : placeAfter(last),
+      // One that was published stays among the published ones when it is paid back.
+      order: known && (known.isCounted || isRefunded) ? known.order : row.id > last ? row.id : placeAfter(last),
     });
   }
 
@@ -92,6 +106,11 @@ export function createGiftRecords(): GiftRecords {
   function placeAfter(last: number): number {
     latest = Math.max(latest, last) + step;
     return latest;
+  }
+
+  function* factsOfPages() {
+    for (const [id, { parts, ...charge }] of charges)
+      for (const { page = 0, facts } of parts) yield { ...charge, id, page, facts };
   }
 
   function currency(): string | null {
@@ -117,15 +136,25 @@ export function createGiftRecords(): GiftRecords {
         const back = (paidBack.get(id) ?? []).flatMap(({ parts }) => parts);
         if (charge.isRefunded && back.length === 0) return [];
         const { order } = charge;
-        return charge.parts.flatMap(({ page = 0, minor, goal, isOwn }) => {
+        return charge.parts.flatMap(({ page = 0, minor, isOwn }) => {
           const left =
             minor - sumOf(back.filter((one) => one.isOwn === isOwn && (!isOwn || one.page === page)));
-          return left > 0 ? [{ page, left, goal, order }] : [];
+          return left > 0 ? [{ page, left, order }] : [];
         });
       });
     },
     currency,
-    page: (id) => pages.get(id),
+    pages(told) {
+      const pages = new Map<number, { id: number; published: PageFacts; later: Set<PageFacts> }>();
+      for (const { id, page, facts, order, isCounted, isRefunded } of factsOfPages())
+        if ((isCounted || isRefunded) && order <= (told[page] ?? 0) && id >= (pages.get(page)?.id ?? 0))
+          pages.set(page, { id, published: facts, later: new Set() });
+      for (const { id, page, facts } of factsOfPages()) {
+        const known = pages.get(page);
+        if (known && id > known.id) known.later.add(facts);
+      }
+      return pages;
+    },
   };
 }
 
@@ -138,7 +167,7 @@ function partsOf(row: Transaction): Part[] {
   return [through, ...own].flatMap(({ page, given, isOwn }) => {
     const minor = toMinor(given) ?? 0;
     return typeof page?.id === 'number' && minor > 0
-      ? [{ page: page.id, minor, goal: goalOf(page.goal), isOwn }]
+      ? [{ page: page.id, minor, facts: { name: page.name, url: page.url, goal: goalOf(page.goal) }, isOwn }]
       : [];
   });
 }

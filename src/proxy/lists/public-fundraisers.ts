@@ -4,7 +4,7 @@ import { hidesAmounts } from './hides-amounts.js';
 import type { HiddenTexts } from './hidden-texts.js';
 import { shownText } from './shown-text.js';
 import { httpsOnly } from '../redaction/public-team.js';
-import type { Gift, PageFacts } from './gift-records.js';
+import type { Gift, PageFacts, PageRecords } from './gift-records.js';
 
 /** By page, the last gift (`order`) that its published figures contain. */
 export type Told = Readonly<Record<string, number>>;
@@ -42,12 +42,14 @@ export function nextTold(gifts: readonly Gift[], told: Told, minDonors: number):
 /**
  * The personal pages for visitors, the one that raised the most first. Of the gifts only their sum and number, and nothing of the donors.
  * A page with too few gifts is left out, and not listed without a figure: the moment at which it appeared would show who got the gift
- * that the thermometer shows at that moment. So would the moment of a new goal, which the records of gifts tell (`goalOf`).
+ * that the thermometer shows at that moment. So would the moment of a new name, link or goal, which only the records of gifts tell: each
+ * is that of the newest gift in the figures, and not of the newest of all. It so appears with the next figures; or at once, if the
+ * platform writes it into the records of earlier gifts as well, which are read again whether or not there are new gifts through the page.
  */
 export function publicFundraisers(
   gifts: readonly Gift[],
   told: Told,
-  pageOf: (id: number) => PageFacts | undefined,
+  pages: ReadonlyMap<number, PageRecords>,
   { minDonors, fundraiserHide }: FundraiserRules,
   hidden?: HiddenTexts,
 ): Fundraiser[] {
@@ -56,14 +58,14 @@ export function publicFundraisers(
       const own = all.filter(({ order }) => order <= (told[id] ?? 0));
       const transactions = new Set(own.map(({ order }) => order)).size;
       if (transactions < Math.max(minDonors, 1) || fundraiserHide.includes(String(id))) return [];
-      const { name, url } = pageOf(id) ?? {};
+      const page = pages.get(id);
       return [
         {
           id,
-          name: shownText(name, longestName, fundraiserHide, hidden),
-          url: httpsOnly(url),
+          name: unlessWithdrawn(page, ({ name }) => shownText(name, longestName, fundraiserHide, hidden)),
+          url: unlessWithdrawn(page, ({ url }) => httpsOnly(url)),
           raised_minor: sumOf(own),
-          goal_minor: goalOf(own),
+          goal_minor: page?.published.goal ?? null,
           gifts: own.length,
         },
       ];
@@ -73,14 +75,16 @@ export function publicFundraisers(
 }
 
 /**
- * The page's goal in the newest gift that its figures contain, and not in the newest of all: a goal that changed with a gift that is not
- * published yet would tell that this gift was made through the page. A changed goal so appears with the next figures; or at once, if
- * the platform writes it into the records of earlier gifts as well, of which the reading does not depend on new gifts through the page.
+ * What the newest gift in the figures says of its page; `null` if any record since then has nothing that may be shown: what was taken off
+ * a page, such as the name of a child, must not stay until three more gifts are made. That it disappears tells of a gift, but of one only,
+ * because it appears again with the next figures.
  */
-function goalOf(published: readonly Gift[]): number | null {
-  let newest: Gift | undefined;
-  for (const gift of published) if (gift.order >= (newest?.order ?? 0)) newest = gift;
-  return newest?.goal ?? null;
+function unlessWithdrawn(
+  page: PageRecords | undefined,
+  read: (facts: PageFacts) => string | null,
+): string | null {
+  if (!page || [...page.later].some((facts) => read(facts) === null)) return null;
+  return read(page.published);
 }
 
 function sumOf(gifts: readonly Gift[]): number {

@@ -173,25 +173,86 @@ test('counts new gifts and refunds after the time of day was set back or ahead',
   assert.equal(await sum(), 24_000);
 });
 
-test('shows a new goal with the next figures, and not with a gift that is in none yet', async () => {
-  const to = (goal: number) => ({ fundraiser_user_page: { ...through(71), goal } });
-  let rows = [gift(1, to(500)), gift(2, to(500)), gift(3, to(500))];
-  const { read, rig } = rigWith(() => rows);
-  const goal = async () => {
+/** Page 71 with one member changed; the platform's names, and those of the answer. */
+const pageChanges = [
+  ['name', 'name', { name: 'Maude cycles' }, 'Maude swims', 'Maude cycles'],
+  ['link', 'url', { url: 'https://x.example.org' }, 'https://give.example.org/71', 'https://x.example.org'],
+  ['goal', 'goal_minor', { goal: 800 }, 50_000, 80_000],
+] as const;
+
+for (const [what, member, change, old, fresh] of pageChanges)
+  test(`shows a new ${what} with the next figures, and not with a record that is in none yet`, async () => {
+    const page = { ...through(71), name: 'Maude swims', goal: 500 };
+    const former = { fundraiser_user_page: page };
+    const changed = { fundraiser_user_page: { ...page, ...change } };
+    const registration = {
+      items: [{ fundraiser_page: { ...page, ...change, self_donation: { amount: 9 } } }],
+    };
+    const first = [gift(1, former), gift(2, former), gift(3, former)];
+    // What only the record of one more gift through the page, or of none, tells.
+    const records: Record<string, Transaction> = {
+      'a gift that is not published': gift(4, changed),
+      'a payment that is pending': gift(4, { ...changed, is_pending: true }),
+      'a pledge': gift(4, { ...changed, is_pledge_transaction: true }),
+      'a gift in another currency': gift(4, { ...changed, amount: { donation: 50, currency: 'USD' } }),
+      'a payment that was refunded': gift(4, { ...changed, status: 'refunded' }),
+      'a purchase': gift(4, { ...changed, amount: { donation: 0, tickets: 80, currency: 'CAD' } }),
+      'a registration with a gift': gift(4, {
+        ...{ fundraiser_user_page: null, purchased_items: { registration } },
+        amount: { donation: 0, donation_to_pages: 9, currency: 'CAD' },
+      }),
+    };
+    for (const [title, record] of Object.entries(records)) {
+      let rows = first;
+      const { read, rig } = rigWith(() => rows);
+      const next = async () => {
+        rig.pass(61);
+        return read();
+      };
+      const before = await next();
+      assert.equal(before.pages[0]?.[member], old);
+      rows = [...first, record];
+      assert.deepEqual(await next(), before, `${title}: nothing tells of the record`);
+      // A platform that writes the page as it is now into all records, which are read again without new gifts.
+      rows = rows.map((row) => (row === record ? row : { ...row, ...changed }));
+      assert.equal((await next()).pages[0]?.[member], fresh, title);
+    }
+    let rows = [...first, gift(4, changed)];
+    const { read, rig } = rigWith(() => rows);
+    await read();
+    rows = [...rows, gift(5, changed), gift(6, changed)];
     rig.pass(61);
-    return (await read()).pages[0]?.goal_minor;
-  };
-  assert.equal(await goal(), 50_000);
-  const before = await read();
-  rows = [...rows, gift(4, to(800))];
-  assert.equal(await goal(), 50_000);
-  assert.deepEqual(await read(), before, 'nothing tells of the gift');
-  rows = [...rows, gift(5, to(800)), gift(6, to(800))];
-  assert.equal(await goal(), 80_000);
-  // A platform that writes the page as it is now into all records.
-  rows = rows.map((row) => ({ ...row, ...to(900) }));
-  assert.equal(await goal(), 90_000);
-});
+    const published = await read();
+    assert.equal(published.pages[0]?.[member], fresh, 'with the next figures');
+    // Paid back: the page's former member does not come again.
+    rows = rows.map((row) => (row.id === 6 ? { ...row, status: 'refunded' } : row));
+    rows = rows.map((row) => (row.id === 4 || row.id === 5 ? { ...row, ...former } : row));
+    rig.pass(61);
+    assert.equal((await read()).pages[0]?.[member], fresh, 'of a gift that was paid back');
+  });
+
+for (const [what, member, gone, other, old] of [
+  ['name', 'name', { name: null }, { name: 'Maude cycles' }, 'Maude swims'],
+  ['link', 'url', { url: null }, { url: 'https://x.example.org' }, 'https://give.example.org/71'],
+] as const)
+  test(`hides a ${what} that was taken off a page at once, and shows another one with the next figures`, async () => {
+    const page = { ...through(71), name: 'Maude swims' };
+    const pageOf = (change: object) => ({ fundraiser_user_page: { ...page, ...change } });
+    let rows = [1, 2, 3].map((id) => gift(id, pageOf({})));
+    const { read, rig } = rigWith(() => rows);
+    const shown = async () => {
+      rig.pass(61);
+      return (await read()).pages[0]?.[member];
+    };
+    assert.equal(await shown(), old);
+    rows = [...rows, gift(4, { ...pageOf(gone), is_pending: true })];
+    assert.equal(await shown(), null);
+    // Not with a gift in no figure: the moment would tell of it.
+    rows = [...rows, gift(5, pageOf(other))];
+    assert.equal(await shown(), null);
+    rows = [...rows, gift(6, pageOf(other)), gift(7, pageOf(other))];
+    assert.equal(await shown(), Object.values(other)[0]);
+  });
 
 test('keeps what it has published after a restart with the same ledger', async () => {
   let rows = three;

@@ -107,39 +107,51 @@ test('gives payments that were pending different places, so that none is publish
   assert.ok(known! < second! && second! < third! && third! < first! && first! < 5, orders.join());
 });
 
-test('takes the newest name of a page', async () => {
+test('names a page as the newest published record does, and lists what later ones say', async () => {
+  const to = (name: string) => ({ fundraiser_user_page: { ...through(71), name } });
   const records = createGiftRecords();
-  records.take([gift(2, { fundraiser_user_page: { ...through(71), name: 'New' } }), gift(1)], 0);
-  assert.equal(records.page(71)?.name, 'New');
+  const named = (told: Record<number, number>) => {
+    const { published, later } = records.pages(told).get(71) ?? {};
+    return [published?.name, [...new Set([...(later ?? [])].map(({ name }) => name))]];
+  };
+  records.take([gift(3, to('C')), gift(1, to('A'))], 0);
+  records.take([gift(2, { ...to('B'), is_pending: true }), gift(4, to('C')), gift(5, to('D'))], 3);
+  assert.deepEqual(named({}), [undefined, []]);
+  assert.deepEqual(named({ 71: 1 }), ['A', ['C', 'B', 'D']]);
+  assert.deepEqual(named({ 71: 2 }), ['A', ['C', 'B', 'D']], 'one that is pending is not published');
+  assert.deepEqual(named({ 71: 3 }), ['C', ['C', 'D']]);
+  // Completed now, and published with the newest.
+  records.take([gift(2, to('B'))], 5);
+  assert.deepEqual(named({ 71: 5 }), ['D', []]);
+  assert.deepEqual(named({ 71: 6 }), ['D', []], 'the record of a gift that was pending is an earlier one');
+  records.take([gift(5, { ...to('E'), status: 'refunded' })], 5);
+  records.take([gift(5, { ...to('E'), status: 'refunded' })], 5);
+  assert.deepEqual(named({ 71: 5 }), ['E', []], 'paid back, and read again');
 });
 
-test('keeps the goal that each gift’s record names for its page', async () => {
+function factsOf(page: number) {
+  const { name, url } = through(page);
+  return { name, url };
+}
+
+test('reads name, link and goal of each page of a record', async () => {
   const records = createGiftRecords();
   const registration = {
     items: [{ fundraiser_page: { ...through(80), goal: 250.5, self_donation: { amount: 25 } } }],
   };
-  const goals = () => records.gifts().map(({ page, goal }) => [page, goal]);
   const of = (id: number, goal: number | null) =>
-    gift(id, { fundraiser_user_page: { ...through(71), goal } });
-  records.take(
-    [of(1, 500), of(2, 0), of(3, -1), of(4, null), gift(5), gift(6, { purchased_items: { registration } })],
-    0,
-  );
-  assert.deepEqual(goals(), [
-    ...[
-      [71, 50_000],
-      [71, null],
-      [71, null],
-      [71, null],
-      [71, null],
-    ],
-    ...[
-      [71, null],
-      [80, 25_050],
-    ],
+    gift(id, { fundraiser_user_page: { ...through(70 + id), goal } });
+  const own = gift(5, { fundraiser_user_page: null, purchased_items: { registration } });
+  records.take([of(1, 500), of(2, 0), of(3, -1), of(4, null), own], 0);
+  const pages = [...records.pages({ 71: 9, 72: 9, 73: 9, 74: 9, 80: 9 })];
+  assert.deepEqual(pages[0]?.[1].published, { ...factsOf(71), goal: 50_000 });
+  assert.deepEqual(pages[4]?.[1].published, { ...factsOf(80), goal: 25_050 });
+  const goals = pages.map(([page, { published }]) => [page, published.goal]);
+  assert.deepEqual(goals.slice(1, 4), [
+    [72, null],
+    [73, null],
+    [74, null],
   ]);
-  records.take([of(1, 800)], 6);
-  assert.deepEqual(goals()[0], [71, 80_000], 'as it is when the record is read again');
 });
 
 test('has the same sums however the rows are divided and repeated', async () => {

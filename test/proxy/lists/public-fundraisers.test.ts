@@ -1,24 +1,33 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Gift } from '../../../src/proxy/lists/gift-records.js';
+import {
+  createGiftRecords,
+  type Gift,
+  type PageFacts,
+} from '../../../src/proxy/lists/gift-records.js';
 import { nextTold, publicFundraisers, type Told } from '../../../src/proxy/lists/public-fundraisers.js';
 import { runs } from '../../support/runs.js';
+import { gift as recordOf } from './rows.js';
 
 /** A gift of 40, 50 or 60, so that three in a row are 150. */
 const give = (order: number, page = 71, left = 4_000 + 1_000 * ((order - 1) % 3)): Gift => ({
   order,
   page,
   left,
-  goal: 50_000,
 });
-const named = (id: number) => ({ name: `Page ${String(id)}`, url: `https://give.example.org/${String(id)}` });
+/** Pages of which all records say the same, except some after the published ones. */
+const pagesWith = (facts: Partial<PageFacts> = {}, ...later: Partial<PageFacts>[]) => {
+  const whole = { name: 'Maude', url: 'https://give.example.org/71', goal: 50_000, ...facts };
+  const records = { published: whole, later: new Set(later.map((one) => ({ ...whole, ...one }))) };
+  return new Map([71, 72, 73].map((id) => [id, records]));
+};
 const rules = { minDonors: 3, fundraiserHide: [] as string[] };
 
 function publish(gifts: readonly Gift[], told: Told = {}, more: Partial<typeof rules> = {}) {
   const all = { ...rules, ...more };
   const next = nextTold(gifts, told, all.minDonors);
-  return { told: next, pages: publicFundraisers(gifts, next, named, all) };
+  return { told: next, pages: publicFundraisers(gifts, next, pagesWith(), all) };
 }
 const sums = (gifts: readonly Gift[], told?: Told) =>
   publish(gifts, told).pages.map(({ id, raised_minor: raised, gifts: count }) => [id, raised, count]);
@@ -60,18 +69,32 @@ test('subtracts what was paid back at once, and lists a page no more if too few 
   assert.deepEqual(sums(four.slice(2), told), []);
 });
 
-test('shows the goal of the newest gift in the figures, so that a new one tells of no gift', () => {
-  const goalOf = (gifts: readonly Gift[], told?: Told) => publish(gifts, told).pages[0]?.goal_minor;
-  const three = [give(1), give(2), give(3)];
-  const { told } = publish(three);
-  assert.equal(goalOf(three, told), 50_000);
-  const four = { ...give(4), goal: 80_000 };
-  assert.equal(goalOf([...three, four], told), 50_000);
-  assert.equal(goalOf([...three, four, give(5)], told), 50_000);
-  // The records of the platform are in any order.
-  assert.equal(goalOf([{ ...give(6), goal: 80_000 }, ...three, four, give(5)], told), 80_000);
-  assert.equal(goalOf([give(1), give(2), { ...give(3), goal: null }, four], told), null, 'none any more');
-  assert.equal(goalOf([give(1), give(2), { ...give(3), goal: 90_000 }, four], told), 90_000, 'read again');
+const shown = (facts: Partial<PageFacts>, later: Partial<PageFacts>[] = [], fundraiserHide: string[] = []) =>
+  publicFundraisers([give(1), give(2), give(3)], { 71: 3 }, pagesWith(facts, ...later), {
+    ...{ minDonors: 3, fundraiserHide },
+  })[0];
+
+test('shows name, link and goal of the newest gift in the figures, so that new ones tell of no gift', () => {
+  const own = { name: 'Maude swims', url: 'https://give.example.org/old', goal: 50_000 };
+  const other = { name: 'Maude cycles', url: 'https://give.example.org/new', goal: 80_000 };
+  for (const later of [[], [other], [other, { ...other, goal: null }]]) {
+    const { name, url, goal_minor: goal } = shown(own, later) ?? {};
+    assert.deepEqual({ name, url, goal }, own);
+  }
+});
+
+test('hides a name or link at once if any record since then has none that may be shown', () => {
+  const other = { name: 'Maude cycles', url: 'https://give.example.org/new' };
+  for (const name of [null, undefined, '', ' \u200b ', 'Play at the CASINO', 'See evil.example'])
+    for (const later of [[{ name }], [{ name }, other], [other, { name }]]) {
+      const page = shown({}, later, ['casino']);
+      assert.deepEqual([page?.name, page?.url], [null, 'https://give.example.org/71'], name ?? String(name));
+    }
+  for (const url of [null, undefined, '', 'http://give.example.org', 'javascript:alert(1)']) {
+    const page = shown({}, [{ url }, other]);
+    assert.deepEqual([page?.name, page?.url], ['Maude', null], url ?? String(url));
+  }
+  assert.equal(shown({}, [], ['maude'])?.name, null, 'the owner’s words apply to what is published');
 });
 
 test('sorts pages by their sum', () => {
@@ -83,19 +106,13 @@ test('sorts pages by their sum', () => {
 });
 
 test('hides pages by their ID, and names with a word of the list, a link or a number', () => {
-  const three = [give(1), give(2), give(3)];
-  const nameOf = (name: string, fundraiserHide: string[] = []) =>
-    publicFundraisers(three, nextTold(three, {}, 3), () => ({ ...named(71), name }), {
-      ...rules,
-      fundraiserHide,
-    });
-  assert.deepEqual(nameOf('Maude', ['71']), []);
+  const nameOf = (name: string, hide: string[] = []) => shown({ name }, [], hide);
+  assert.equal(nameOf('Maude', ['71']), undefined);
   for (const name of ['Play at the CASINO', 'See evil.example', 'call 514 555 1234', ' \u200b '])
-    assert.equal(nameOf(name, ['casino'])[0]?.name, null, name);
-  assert.equal(nameOf('Équipe 71 de Maude')[0]?.name, 'Équipe 71 de Maude');
-  assert.equal([...(nameOf('🦦'.repeat(10_000))[0]?.name ?? '')].length, 80);
-  const link = (url: string) =>
-    publicFundraisers(three, { 71: 9 }, () => ({ name: 'x', url }), rules)[0]?.url;
+    assert.equal(nameOf(name, ['casino'])?.name, null, name);
+  assert.equal(nameOf('Équipe 71 de Maude')?.name, 'Équipe 71 de Maude');
+  assert.equal([...(nameOf('🦦'.repeat(10_000))?.name ?? '')].length, 80);
+  const link = (url: string) => shown({ url })?.url;
   assert.equal(link('javascript:alert(1)'), null);
   assert.equal(link('http://give.example.org'), null);
   assert.equal(link('https://give.example.org/71'), 'https://give.example.org/71');
@@ -105,6 +122,15 @@ test('shows every page at once without a minimum of gifts', () => {
   for (const minDonors of [0, 1]) assert.equal(publish([give(1)], {}, { minDonors }).pages.length, 1);
 });
 
+/** A page that has another name, link and goal with each gift. */
+const pageAt = ({ order, page }: Gift) => ({
+  ...{ id: page, goal: order, name: `Name ${String(order)}`, url: `https://give.example.org/${String(order)}` },
+});
+const recordWith = (one: Gift) =>
+  recordOf(one.order, {
+    ...{ amount: { donation: one.left / 100, currency: 'CAD' }, fundraiser_user_page: pageAt(one) },
+  });
+
 // The rule of the documentation: each figure, and each difference of two answers, is a sum of three gifts or more.
 test('publishes no figure, and no difference of two answers, of fewer than three gifts', () => {
   const one = fc.record({
@@ -113,10 +139,12 @@ test('publishes no figure, and no difference of two answers, of fewer than three
   });
   fc.assert(
     fc.property(fc.array(one, { maxLength: 25 }), fc.constantFrom(2, 3, 4), (all, minDonors) => {
-      const gifts = all.map((gift, at) => ({ ...gift, order: at + 1, goal: at + 1 }));
+      const gifts = all.map((gift, at) => ({ ...gift, order: at + 1 }));
+      const records = createGiftRecords();
       let told: Told = {};
       for (let known = 1; known <= gifts.length; known += 1) {
         const now = gifts.slice(0, known);
+        records.take([recordWith(now.at(-1)!)], known - 1);
         const before = told;
         told = nextTold(now, told, minDonors);
         for (const page of [71, 72]) {
@@ -126,18 +154,15 @@ test('publishes no figure, and no difference of two answers, of fewer than three
           assert.ok(batch.length >= minDonors);
           assert.ok(new Set(batch.map(({ left }) => left)).size > 1);
         }
-        for (const { id, raised_minor: raised, goal_minor: goal, gifts: count } of publicFundraisers(
-          now,
-          told,
-          named,
-          {
-            ...{ minDonors, fundraiserHide: [] },
-          },
-        )) {
+        const board = publicFundraisers(records.gifts(), told, records.pages(told), {
+          ...{ minDonors, fundraiserHide: [] },
+        });
+        for (const { id, raised_minor: raised, gifts: count, ...page } of board) {
           const shown = now.filter((gift) => gift.page === id && gift.order <= (told[id] ?? 0));
           assert.ok(shown.length >= minDonors);
           assert.deepEqual([raised, count], [shown.reduce((sum, { left }) => sum + left, 0), shown.length]);
-          assert.equal(goal, shown.at(-1)?.goal);
+          const { name, url, goal } = pageAt(shown.at(-1)!);
+          assert.deepEqual(page, { name, url, goal_minor: goal * 100 });
         }
       }
     }),
