@@ -8,6 +8,7 @@ const digitOf: readonly number[] = digitsByCharacter();
  * Unpacks a map; `generate/pack.mjs` describes the format. The data are part of the package and not validated: damaged data give wrong or
  * missing places, but decoding always ends without an error.
  */
+// eslint-disable-next-line sonarjs/cognitive-complexity -- One loop over the packed data: functions for its steps would slow the first map.
 export function decode(packed: string): MapGeometry {
   const [areaCodes, dotCodes, squareCodes, counts = '', steps = ''] = packed.split(' ');
   const nextCount = reader(counts);
