@@ -1,6 +1,6 @@
 import { earlyRequest, earlyTags } from './loading/early-path.js';
 import { filesOf, knownTags } from './loading/element-files.js';
-import { reportUnknown } from './hints/report-unknown.js';
+import { reportUnknown } from './hints/report-unknown-elements.js';
 import type { EarlyRead, WholeResponse } from './store/page-fetch.js';
 
 // A page may have an element with the name "querySelector", which shadows the method of `document`.

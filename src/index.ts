@@ -9,7 +9,7 @@ import './elements/fr-supporters/index.js';
 import './elements/fr-team-leaderboard/index.js';
 import { definedTags } from './page/registry.js';
 import { reportSpaces } from './hints/report-spaces.js';
-import { reportUnknown } from './hints/report-unknown.js';
+import { reportUnknown } from './hints/report-unknown-elements.js';
 
 export { configure, type Settings } from './page/config.js';
 export {

@@ -7,7 +7,7 @@ export type { LimitStore } from './abuse/limit-store.js';
 export type { Limits, VerifyChallenge } from './abuse/limits.js';
 export { turnstile, type TurnstileOptions } from './abuse/turnstile.js';
 export type { GiftRefusal, LogEntry, Problem } from './http/log-entry.js';
-export type { ProxyOptions, Timeouts } from './app/options.js';
+export type { ProxyOptions, Timeouts } from './settings/options.js';
 export type { Access, AccessRequest, AllowedUser } from './owners/access.js';
 export { bearerAccess } from './owners/bearer-access.js';
 export type { OwnerOperation } from './owners/operations.js';

@@ -6,7 +6,7 @@ import { readConfigFile } from './settings/config-file.js';
 import { adviceFor } from './ledger/place-advice.js';
 import type { Ledger } from './ledger/ledger.js';
 import { describePostgres, isPostgres } from './sql/address.js';
-import type { NameOf, NodeOptions } from './app/options.js';
+import type { NameOf, NodeOptions } from './settings/options.js';
 import type { RunningProxy } from './node.js';
 import { whileNoFile } from './settings/closed-file.js';
 import { readSettings, type Settings } from './settings/settings.js';

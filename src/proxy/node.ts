@@ -11,7 +11,7 @@ import type { CleanImage } from './owners/images/only-images.js';
 import { imagesFor, sharpImages as cleanImageOfSharp } from './owners/images/sharp-images.js';
 import { pngBySharp as drawPngBySharp } from './pictures/sharp-png.js';
 import type { DrawPng } from './pictures/draw-png.js';
-import { settings, type NodeOptions } from './app/options.js';
+import { settings, type NodeOptions } from './settings/options.js';
 import { processVariables } from './settings/environment.js';
 import { createProxy } from './app/proxy.js';
 import { neverThrowing } from './app/setup.js';

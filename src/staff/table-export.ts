@@ -4,7 +4,7 @@ import { pageDocument } from '../page/page-document.js';
 import { exportRows, type Export, type Progress, type Sink } from './export-rows.js';
 import type { ClientOf } from './list-reading.js';
 import { watchingClient, type Unread } from './read-list.js';
-import { chooseFile, diskFile, memoryFile, type MemoryFile } from './sinks.js';
+import { chooseFile, diskFile, memoryFile, type MemoryFile } from './export-targets.js';
 
 /** An export that runs, is done, or has stopped and may be continued. */
 export interface ExportState {

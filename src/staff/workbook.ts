@@ -1,5 +1,5 @@
 import { Deflate, inflateSync, strToU8, Zip, ZipPassThrough, type ZipInputFile } from 'fflate';
-import type { MemoryFile } from './sinks.js';
+import type { MemoryFile } from './export-targets.js';
 import { sheetEnd, stylesXml } from './xlsx.js';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';

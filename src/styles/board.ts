@@ -4,7 +4,7 @@ import bar from './board-bar.css?inline';
 import foot from './board-foot.css?inline';
 import layout from './board-layout.css?inline';
 import rank from './board-rank.css?inline';
-import room from './board-room.css?inline';
+import room from './board-reserved-space.css?inline';
 import rows from './board-rows.css?inline';
 import { oneSheet } from './one-sheet.js';
 import tokens from './tokens.css?inline';

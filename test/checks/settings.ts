@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { variables } from '../../src/proxy/app/options.js';
+import { variables } from '../../src/proxy/settings/options.js';
 import { root } from '../runner/root.js';
 import type { Check } from './check.js';
 import { settingsPage, settingsPath } from './settings-document.js';

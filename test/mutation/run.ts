@@ -17,7 +17,7 @@ const areas: Readonly<Record<string, { mutate: string; tests: string }>> = {
   // Without Postgres, which needs a server, and without the Durable Object, which only workerd runs. The same conformance suite and model test all of them (`test/proxy/ledger/conformance.ts`).
   ledger: {
     mutate: `src/proxy/ledger/*.ts !src/proxy/ledger/postgres-ledger.ts !src/proxy/ledger/durable-ledger.ts`,
-    tests: `proxy/ledger/machine proxy/ledger/ledger-id proxy/ledger/row-stores proxy/ledger/map-store proxy/ledger/stores proxy/ledger/sql-ledger proxy/ledger/memory-ledger proxy/ledger/set-clock
+    tests: `proxy/ledger/attempt-states proxy/ledger/ledger-id proxy/ledger/row-stores proxy/ledger/map-store proxy/ledger/stores proxy/ledger/sql-ledger proxy/ledger/memory-ledger proxy/ledger/set-clock
       proxy/ledger/open-ledger proxy/ledger/ledger-file proxy/ledger/default-ledger proxy/ledger/wrapped-ledger
       proxy/ledger/redacting-ledger proxy/ledger/restored-file proxy/ledger/donor-hash proxy/ledger/fingerprint proxy/ledger/keyed-hash
       proxy/ledger/file-system proxy/gifts/left-behind proxy/ledger/model`,

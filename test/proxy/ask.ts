@@ -1,7 +1,7 @@
 import { createMemoryLedger } from '../../src/proxy/ledger/memory-ledger.js';
 import { createMemoryMaps } from '../../src/proxy/map/public-map.js';
 import type { LogEntry } from '../../src/proxy/http/log-entry.js';
-import type { ProxyOptions } from '../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../src/proxy/settings/options.js';
 import { createProxy, type PlatformProxy } from '../../src/proxy/app/proxy.js';
 import type { Proxy } from '../../src/proxy/app/fetch-handler.js';
 import type { CleanImage } from '../../src/proxy/owners/images/only-images.js';

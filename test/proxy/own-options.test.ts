@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { usualLimits } from '../../src/proxy/abuse/limits.js';
-import type { ProxyOptions } from '../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../src/proxy/settings/options.js';
 import { setUp } from '../../src/proxy/app/setup.js';
 import { apiKey, proxyWithPlatform, site } from './ask.js';
 import { give, standing, keyFor } from './give.js';

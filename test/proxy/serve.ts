@@ -1,4 +1,4 @@
-import type { NodeOptions } from '../../src/proxy/app/options.js';
+import type { NodeOptions } from '../../src/proxy/settings/options.js';
 import { startProxy, type RunningProxy } from '../../src/proxy/node.js';
 import { apiKey, site } from './ask.js';
 

@@ -10,7 +10,7 @@ import type { Cell } from '../../src/staff/cell.js';
 import { csvFormat, dialectOf, type Dialect } from '../../src/staff/csv.js';
 import { exportRows, TooManyRows, type Export } from '../../src/staff/export-rows.js';
 import { tableLayout, wholeLayout, type Layout } from '../../src/staff/layouts.js';
-import { memoryFile } from '../../src/staff/sinks.js';
+import { memoryFile } from '../../src/staff/export-targets.js';
 import { wordsFor } from '../../src/staff/words.js';
 import { runs } from '../support/runs.js';
 import { fullFixture } from '../support/full-fixture.js';

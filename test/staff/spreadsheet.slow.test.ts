@@ -14,7 +14,7 @@ import { columns, type ColumnName } from '../../src/staff/columns.js';
 import { csvFormat } from '../../src/staff/csv.js';
 import { exportRows } from '../../src/staff/export-rows.js';
 import { tableLayout, wholeLayout, type Layout } from '../../src/staff/layouts.js';
-import { memoryFile, type MemoryFile } from '../../src/staff/sinks.js';
+import { memoryFile, type MemoryFile } from '../../src/staff/export-targets.js';
 import { wordsFor } from '../../src/staff/words.js';
 import { workbookFile } from '../../src/staff/workbook.js';
 import { xlsxFormat } from '../../src/staff/xlsx.js';

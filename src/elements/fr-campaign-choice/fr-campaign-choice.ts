@@ -16,7 +16,7 @@ import base from '../../styles/base.css?inline';
 import bidi from '../../styles/bidi.css?inline';
 import choice from '../../styles/choice.css?inline';
 import { oneSheet } from '../../styles/one-sheet.js';
-import room from '../../styles/room.css?inline';
+import room from '../../styles/reserved-space.css?inline';
 import tokens from '../../styles/tokens.css?inline';
 import { renderResource } from '../../templates/resource.js';
 import { campaignChoiceData, type CampaignChoiceData } from './data.js';

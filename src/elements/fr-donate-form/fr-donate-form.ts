@@ -19,7 +19,7 @@ import { adoptProperties, reflectAttributes, reflectedAttributes } from './refle
 import { formTexts } from './texts/form-texts.js';
 import type { FormMessages } from './texts/message-keys.js';
 import { readSetup } from './amount/setup.js';
-import room from './room.css?inline';
+import room from './reserved-space.css?inline';
 import { sheets } from './sheets.js';
 
 /** `reflectAttributes` defines the properties, from the same list as their types. */

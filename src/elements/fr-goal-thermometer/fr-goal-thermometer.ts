@@ -18,7 +18,7 @@ import base from '../../styles/base.css?inline';
 import bidi from '../../styles/bidi.css?inline';
 import { countChanges } from '../../controllers/count-changes.js';
 import { oneSheet } from '../../styles/one-sheet.js';
-import room from '../../styles/room.css?inline';
+import room from '../../styles/reserved-space.css?inline';
 import tokens from '../../styles/tokens.css?inline';
 import type { Query } from '../../store/query.js';
 import type { PulseView } from '../../templates/pulse.js';

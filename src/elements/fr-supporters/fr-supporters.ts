@@ -14,7 +14,7 @@ import { supportersQuery } from '../../store/supporters-query.js';
 import base from '../../styles/base.css?inline';
 import bidi from '../../styles/bidi.css?inline';
 import { oneSheet } from '../../styles/one-sheet.js';
-import room from '../../styles/room.css?inline';
+import room from '../../styles/reserved-space.css?inline';
 import tokens from '../../styles/tokens.css?inline';
 import { renderResource } from '../../templates/resource.js';
 import { supportersData, type SupportersData } from './data.js';

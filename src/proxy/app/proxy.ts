@@ -1,11 +1,11 @@
-import type { ProxyOptions } from './options.js';
+import type { ProxyOptions } from '../settings/options.js';
 import { createGiftSearch } from '../reconcile/gift-search.js';
 import { noImages } from '../owners/images/only-images.js';
 import type { Reconciliation } from '../reconcile/reconciler.js';
 import { routesFor } from './routes.js';
 import type { AtOnce, Proxy } from './fetch-handler.js';
 import { serveRoutes } from './serve-routes.js';
-import { nameInCode, optionWarnings } from './check-options.js';
+import { nameInCode, optionWarnings } from '../settings/check-options.js';
 import { setUp } from './setup.js';
 
 /** A proxy and its other functions. */

@@ -5,8 +5,8 @@ import { sixDigits } from '../pictures/picture-query.js';
 import { createNotices } from '../owners/attention.js';
 import { defaultLedger } from '../ledger/memory-ledger.js';
 import type { LogEntry } from '../http/log-entry.js';
-import { checkOptions } from './check-options.js';
-import type { CheckedOptions, ProxyOptions } from './options.js';
+import { checkOptions } from '../settings/check-options.js';
+import type { CheckedOptions, ProxyOptions } from '../settings/options.js';
 
 /** The options as the rooms of the proxy use them. */
 export type Setup = Readonly<ReturnType<typeof setUp>>;

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../schema/endpoint.js';
 import { getHeatmap } from '../../schema/heatmap.js';
 import { searchTeams, type Team } from '../../schema/team.js';
 import { listTransactions, type Transaction } from '../../schema/transaction.js';
-import type { NodeOptions } from '../app/options.js';
+import type { NodeOptions } from '../settings/options.js';
 import { replyOf, type Asker, type Exchange, type Question, type Trouble } from './asker.js';
 import { findingOf, type Finding } from './finding.js';
 import { pageSize, type CampaignReads } from './row.js';

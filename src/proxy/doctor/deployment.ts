@@ -1,4 +1,4 @@
-import type { NodeOptions } from '../app/options.js';
+import type { NodeOptions } from '../settings/options.js';
 import { imagesFor } from '../owners/images/sharp-images.js';
 import type { Environment } from '../settings/environment.js';
 import { isLoopback, isLoopbackHost } from '../http/origins.js';

@@ -5,7 +5,7 @@ import type { Heatmap } from '../../schema/heatmap.js';
 import type { SiteStats } from '../../schema/site-stats.js';
 import type { Team } from '../../schema/team.js';
 import type { Transaction } from '../../schema/transaction.js';
-import type { NodeOptions } from '../app/options.js';
+import type { NodeOptions } from '../settings/options.js';
 import { replyOf, type Asker, type Exchange, type Question } from './asker.js';
 import { findingOf, reportToPlatform, type Difference, type Finding, type Verdict } from './finding.js';
 

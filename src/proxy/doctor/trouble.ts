@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../schema/endpoint.js';
 import { getSiteStats } from '../../schema/site-stats.js';
 import { listTransactions } from '../../schema/transaction.js';
-import type { NodeOptions } from '../app/options.js';
+import type { NodeOptions } from '../settings/options.js';
 import type { Asker, Exchange, Trouble } from './asker.js';
 import { reportToPlatform, type Difference, type Verdict } from './finding.js';
 

@@ -1,4 +1,4 @@
-import type { ProxyOptions } from '../app/options.js';
+import type { ProxyOptions } from '../settings/options.js';
 import { readSettings } from '../settings/settings.js';
 import type { Bindings, ObjectNamespace } from './runtime.js';
 

@@ -1,8 +1,8 @@
 import type { Ledger } from './ledger.js';
 import { makeSqlLedgerId } from './ledger-id.js';
-import { ledgerOn } from './machine.js';
+import { ledgerOn } from './attempt-states.js';
 import { timeOfDay } from './ledger-time.js';
-import * as machine from './machine.js';
+import * as machine from './attempt-states.js';
 import { ageOf } from './sql-age.js';
 import { mapsOn } from './sql-maps.js';
 import { stepsFrom, version } from './sql-schema.js';

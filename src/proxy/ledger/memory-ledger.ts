@@ -1,6 +1,6 @@
 import { lifetimeMs, type Ledger } from './ledger.js';
 import { newLedgerId } from './ledger-id.js';
-import { ledgerOn } from './machine.js';
+import { ledgerOn } from './attempt-states.js';
 import { createMemoryStore } from './memory-store.js';
 
 export interface MemoryLedgerOptions {

@@ -1,4 +1,4 @@
-import { isDue, isOpen, isSpare } from './machine.js';
+import { isDue, isOpen, isSpare } from './attempt-states.js';
 import type { Lease, Row, Store } from './store.js';
 
 /** Most expired rows that one step drops. */

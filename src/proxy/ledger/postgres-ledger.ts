@@ -3,7 +3,7 @@ import { inPostgres, schema } from '../sql/dialect.js';
 import type { Ledger } from './ledger.js';
 import { newLedgerId } from './ledger-id.js';
 import { createLedgerTime } from './ledger-time.js';
-import { ledgerOn } from './machine.js';
+import { ledgerOn } from './attempt-states.js';
 import { ageSince } from './sql-age.js';
 import { findMap, mapTable, replaceMap } from './sql-maps.js';
 import { run, runLater, type Found, type Program } from '../sql/program.js';

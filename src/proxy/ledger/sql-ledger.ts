@@ -4,7 +4,7 @@ import { checkFileSystem } from './file-system.js';
 import { createLedgerFile } from './ledger-file.js';
 import type { Ledger } from './ledger.js';
 import { makeSqlLedgerId, newLedgerId } from './ledger-id.js';
-import { ledgerOn } from './machine.js';
+import { ledgerOn } from './attempt-states.js';
 import { createLedgerTime } from './ledger-time.js';
 import { openSeal, type Seal } from './seal.js';
 import { ageOf } from './sql-age.js';

@@ -1,5 +1,5 @@
 import type { KeptTime, LedgerTime } from './ledger-time.js';
-import { dueBy } from './machine.js';
+import { dueBy } from './attempt-states.js';
 import { columns, members, rowOf, valueOf } from './row-columns.js';
 import type { SqlDriver } from '../sql/driver.js';
 import { all, run, runAtOnce, type Found, type Program } from '../sql/program.js';

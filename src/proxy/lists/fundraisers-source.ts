@@ -2,7 +2,7 @@ import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
 import { getFundraisers, type FundraiserBoard } from '../../schema/fundraisers.js';
 import { z } from '../../schema/z.js';
 import type { AnswerSource, SourcedReply } from '../cache/answer-source.js';
-import { createHiddenLog, HiddenTexts } from './hidden-texts.js';
+import { createHiddenLog, HiddenTexts } from './hidden-text-log.js';
 import type { LogEntry } from '../http/log-entry.js';
 import { shownText } from './shown-text.js';
 import { refusal } from '../http/reply.js';

@@ -1,7 +1,7 @@
 import type { Fundraiser } from '../../schema/fundraisers.js';
 import { groupBy } from './group-by.js';
 import { hidesAmounts } from './hides-amounts.js';
-import type { HiddenTexts } from './hidden-texts.js';
+import type { HiddenTexts } from './hidden-text-log.js';
 import { shownText } from './shown-text.js';
 import { httpsOnly } from '../redaction/public-team.js';
 import type { Gift, PageFacts, PageRecords } from './gift-records.js';

@@ -4,7 +4,7 @@ import type { CustomDataEntry } from '../../schema/person.js';
 import type { Supporter } from '../../schema/supporters.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { isCompletedCharge } from './completed-charge.js';
-import type { HiddenTexts } from './hidden-texts.js';
+import type { HiddenTexts } from './hidden-text-log.js';
 import { shownText } from './shown-text.js';
 import { initialOf } from '../redaction/public-team.js';
 

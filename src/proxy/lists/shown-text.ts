@@ -3,7 +3,7 @@ import { shortened } from '../../format/graphemes.js';
 import { plainDigits } from '../../privacy/card-number.js';
 import { holdsLink, isSeen, plainLine } from '../../schema/text.js';
 import { endsDomain } from './ends-domain.js';
-import type { HiddenFor, HiddenTexts } from './hidden-texts.js';
+import type { HiddenFor, HiddenTexts } from './hidden-text-log.js';
 
 /**
  * A text that may be shown to everybody; `null` for one that is empty or hidden.

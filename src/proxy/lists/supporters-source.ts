@@ -5,7 +5,7 @@ import type { Transaction } from '../../schema/transaction.js';
 import { z } from '../../schema/z.js';
 import type { AnswerSource, SourcedReply } from '../cache/answer-source.js';
 import { isNewestFirst, type GiftList } from './gift-list.js';
-import { createHiddenLog, HiddenTexts } from './hidden-texts.js';
+import { createHiddenLog, HiddenTexts } from './hidden-text-log.js';
 import type { LogEntry } from '../http/log-entry.js';
 import { refusal } from '../http/reply.js';
 import { sha256 } from '../ledger/hashes.js';

@@ -1,4 +1,4 @@
-import { settingGroups, variables, type Variable } from '../app/options.js';
+import { settingGroups, variables, type Variable } from './options.js';
 
 /** The text that `fr-proxy --help` prints. */
 export function settingsHelp(): string {

@@ -1,6 +1,6 @@
 import { z } from '../../schema/z.js';
 import { turnstile, turnstileProblem } from '../abuse/turnstile.js';
-import { commaList, options, portText, type GivenOptions } from '../app/options.js';
+import { commaList, options, portText, type GivenOptions } from './options.js';
 import { bearerAccess, secretProblem } from '../owners/bearer-access.js';
 import { allowableOperations, needingAccess } from '../owners/operations.js';
 import { closedFileOf } from './places.js';

@@ -1,4 +1,4 @@
-import { options, type NameOf, type NodeOptions } from '../app/options.js';
+import { options, type NameOf, type NodeOptions } from './options.js';
 import { noImages } from '../owners/images/only-images.js';
 
 export interface Start {

@@ -1,5 +1,5 @@
 import type { Environment } from './environment.js';
-import { variables } from '../app/options.js';
+import { variables } from './options.js';
 
 /** Every variable that the proxy reads, and the binding of the worker's Durable Objects. */
 const knownSettings = [...variables.map(({ name }) => name), 'FR_PROXY'];

@@ -1,5 +1,5 @@
 import { type Environment, processVariables } from './environment.js';
-import { loneVariables, settings, type GivenOptions } from '../app/options.js';
+import { loneVariables, settings, type GivenOptions } from './options.js';
 import { closedFileOf, ledgerLocation } from './places.js';
 import { isLoopbackHost } from '../http/origins.js';
 

@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { pageModes } from '../../../demo/server/build-widgets.js';
 import { startSandbox } from '../../../demo/sandbox/server.js';
 import { startProxy } from '../../../src/proxy/node.js';
-import type { NodeOptions } from '../../../src/proxy/app/options.js';
+import type { NodeOptions } from '../../../src/proxy/settings/options.js';
 import { freePort } from '../../runner/free-port.js';
 import { root } from '../../runner/root.js';
 import { runFolder } from '../../runner/run-folder.js';

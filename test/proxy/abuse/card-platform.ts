@@ -1,7 +1,7 @@
 import { boundKey } from '../../../src/schema/gift-protocol.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { LogEntry } from '../../../src/proxy/http/log-entry.js';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
 import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { apiKey, site, type Answer } from '../ask.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import type { DonationRequest } from '../../../src/schema/donation.js';
 import { gift } from '../samples.js';
 import { cardPlatform, tryCard } from './card-platform.js';

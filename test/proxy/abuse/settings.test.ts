@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limitLocation } from '../../../src/proxy/settings/places.js';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
 import { readSettings } from '../../../src/proxy/settings/settings.js';
 import { apiKey, site } from '../ask.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isPublicOrigin } from '../../../src/proxy/abuse/client-address.js';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { cardPlatform, tryCard } from './card-platform.js';
 import { someone } from './crowd.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { apiKey, site } from '../ask.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { campaign, siteStats } from '../samples.js';

@@ -1,5 +1,5 @@
 import type { LogEntry } from '../../../src/proxy/http/log-entry.js';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { ask, proxyFor, type Answer } from '../ask.js';
 import { withinContract } from '../../support/within-contract.js';

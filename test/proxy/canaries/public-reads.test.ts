@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { routesFor } from '../../../src/proxy/app/routes.js';
 import { setUp } from '../../../src/proxy/app/setup.js';
 import { pngBySharp } from '../../../src/proxy/pictures/sharp-png.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
 import type { StoredAnswer } from '../../../src/proxy/cache/answer-store.js';
 import { createLogLines } from '../../../src/proxy/observability/log-lines.js';

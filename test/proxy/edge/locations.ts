@@ -1,7 +1,7 @@
 import { createEdgeProxy } from '../../../src/proxy/edge/edge-proxy.js';
 import type { LocationCache } from '../../../src/proxy/edge/runtime.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
 import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { createGiftTimes } from '../../../src/proxy/cache/gift-times.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import Database from 'libsql';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { createSqlLedger } from '../../../src/proxy/ledger/sql-ledger.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { boundKey } from '../../../src/schema/gift-protocol.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refusalIn } from '../../../src/proxy/gifts/verdict.js';
 import type { GiftRefusal } from '../../../src/proxy/http/log-entry.js';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { apiKey, ask, proxyFor, site } from '../ask.js';
 import { give, keyFor } from '../give.js';
 import { gift } from '../samples.js';

@@ -3,7 +3,7 @@ import { canonicalJson, sha256 } from '../../../src/proxy/ledger/hashes.js';
 import type { Finding, Ledger, Outcome } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { EdgeContext } from '../../../src/proxy/app/fetch-handler.js';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import type { Problem } from '../../../src/proxy/http/log-entry.js';
 import { forwardToObject } from '../../../src/proxy/edge/forward-to-object.js';
 import { createSendReply } from '../../../src/proxy/http/send-reply.js';

@@ -1,4 +1,4 @@
-import { isDue, isOpen, isSpare } from '../../../src/proxy/ledger/machine.js';
+import { isDue, isOpen, isSpare } from '../../../src/proxy/ledger/attempt-states.js';
 import type { Lease, Row, Store } from '../../../src/proxy/ledger/store.js';
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ledgerOn } from '../../../src/proxy/ledger/machine.js';
+import { ledgerOn } from '../../../src/proxy/ledger/attempt-states.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { createSqlLedger } from '../../../src/proxy/ledger/sql-ledger.js';
 import { listStore } from './list-store.js';

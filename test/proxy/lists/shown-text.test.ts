@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { HiddenTexts } from '../../../src/proxy/lists/hidden-texts.js';
+import { HiddenTexts } from '../../../src/proxy/lists/hidden-text-log.js';
 import { shownText } from '../../../src/proxy/lists/shown-text.js';
 import { assertLinearTime } from '../../support/linear-time.js';
 

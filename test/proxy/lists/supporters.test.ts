@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { createMemoryMaps } from '../../../src/proxy/map/public-map.js';
 import { ReadsRig } from '../cache/rig.js';

@@ -1,4 +1,4 @@
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { MapStore } from '../../../src/proxy/ledger/map-store.js';

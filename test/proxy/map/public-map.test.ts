@@ -6,7 +6,7 @@ import { test, type TestContext } from 'node:test';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { createMemoryMaps } from '../../../src/proxy/map/public-map.js';
 import { openLedger } from '../../../src/proxy/node.js';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
 import type { HeatmapEntry } from '../../../src/schema/heatmap.js';
 import { entry } from '../../elements/fr-heatmap/arbitrary-rows.js';

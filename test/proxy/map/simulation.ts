@@ -1,4 +1,4 @@
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { createMemoryMaps } from '../../../src/proxy/map/public-map.js';
 import { Observer } from './observer.js';
 import { GiftWorld, proxyBefore, see, seeded, type Gift, type Seen } from './world.js';

@@ -1,6 +1,6 @@
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { ask, proxyFor } from '../ask.js';
 import { campaign as campaignSample } from '../samples.js';

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { createClient } from '../../../src/client/client.js';
 import { createTransaction, createTransactionAsOwner, donate } from '../../../src/client/index.js';
 import type { AccessRequest } from '../../../src/proxy/owners/access.js';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { fieldsOf } from '../../support/schema-fields.js';
 import { fieldRows } from '../../contract-table/field-rows.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { ownerOperations } from '../../../src/proxy/owners/operations.js';
 import { apiKey, ask, cleanImage, proxyFor, site } from '../ask.js';
 import { json, startUpstream } from '../upstream.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AccessRequest } from '../../../src/proxy/owners/access.js';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { ask, proxyFor, site } from '../ask.js';
 import { json, startUpstream } from '../upstream.js';
 

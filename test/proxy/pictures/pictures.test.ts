@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { pngBySharp } from '../../../src/proxy/pictures/sharp-png.js';
 import { ReadsRig } from '../cache/rig.js';
 import { proxyFor, site } from '../ask.js';

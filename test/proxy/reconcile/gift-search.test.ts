@@ -5,7 +5,7 @@ import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { traceOf } from '../../../src/proxy/ledger/donor-hash.js';
 import type { LogEntry } from '../../../src/proxy/http/log-entry.js';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { createGiftSearch } from '../../../src/proxy/reconcile/gift-search.js';
 import { setUp } from '../../../src/proxy/app/setup.js';
 import { apiKey, site } from '../ask.js';

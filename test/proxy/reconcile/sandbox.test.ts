@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { cardToken } from '../../demo/sandbox/donation.js';
 import { KEY, startTestSandbox, type TestSandbox } from '../../demo/sandbox/sandbox.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import type { GiftFinding } from '../../../src/proxy/http/log-entry.js';
 import { proxyFor } from '../ask.js';
 import { give, standing, keyFor } from '../give.js';

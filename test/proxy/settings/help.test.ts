@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { settingsHelp } from '../../../src/proxy/settings/help.js';
-import { variables } from '../../../src/proxy/app/options.js';
+import { variables } from '../../../src/proxy/settings/options.js';
 import { root } from '../../runner/root.js';
 
 test('fr-proxy --help prints the settings, and starts nothing', () => {

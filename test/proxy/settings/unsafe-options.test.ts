@@ -6,7 +6,7 @@ import { readWorkerSettings } from '../../../src/proxy/edge/worker-settings.js';
 import type { Environment } from '../../../src/proxy/settings/environment.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { startProxy } from '../../../src/proxy/node.js';
-import type { ProxyOptions } from '../../../src/proxy/app/options.js';
+import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { bearerAccess } from '../../../src/proxy/owners/bearer-access.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
 import { expectOne, good, type Case } from './setting-case.js';

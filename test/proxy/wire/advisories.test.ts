@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import type { NodeOptions } from '../../../src/proxy/app/options.js';
+import type { NodeOptions } from '../../../src/proxy/settings/options.js';
 import { ask, proxyFor } from '../ask.js';
 import { serve } from '../serve.js';
 import { campaign } from '../samples.js';

@@ -7,7 +7,7 @@ import {
   refusedAlikeMs,
   type Ledger,
 } from '../../../src/proxy/ledger/ledger.js';
-import { dueAt, dueBy, forget, isDue, ledgerOn } from '../../../src/proxy/ledger/machine.js';
+import { dueAt, dueBy, forget, isDue, ledgerOn } from '../../../src/proxy/ledger/attempt-states.js';
 import type { Change, Row, Seen, Step } from '../../../src/proxy/ledger/store.js';
 import { intent, trace } from './opened.js';
 

@@ -1,6 +1,6 @@
 /**
  * Tags that may have a campaign and are not defined by the script of the elements: children that elements read, and the table for staff.
- * test/hints/report-unknown.test.ts compares them with custom-elements.json.
+ * test/hints/report-unknown-elements.test.ts compares them with custom-elements.json.
  */
 export const notDefinedHere: readonly string[] = ['fr-amount', 'fr-match', 'fr-transaction-table'];
 

@@ -1,5 +1,5 @@
 import { expect, fixture } from '@open-wc/testing';
-import { reportUnknown } from '../../src/hints/report-unknown.js';
+import { reportUnknown } from '../../src/hints/report-unknown-elements.js';
 import { nextTask } from '../../src/controllers/next-task.js';
 import { callsDuring } from '../support/calls.js';
 import { catchWarnings, warnings } from '../support/warnings.js';
