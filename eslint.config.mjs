@@ -180,7 +180,7 @@ export default tseslint.config(
   {
     files: ['test/**/*.ts'],
     rules: {
-      'no-restricted-syntax': ['error', ...testSyntax, ...sleeping, syntax[0], grouped, defaultExport],
+      'no-restricted-syntax': ['error', ...testSyntax, ...sleeping, syntax[0], defaultExport],
       // Assertions of chai are property accesses.
       '@typescript-eslint/no-unused-expressions': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
@@ -188,6 +188,6 @@ export default tseslint.config(
   },
   {
     files: timed,
-    rules: { 'no-restricted-syntax': ['error', ...testSyntax, syntax[0], grouped, defaultExport] },
+    rules: { 'no-restricted-syntax': ['error', ...testSyntax, syntax[0], defaultExport] },
   },
 );

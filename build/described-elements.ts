@@ -85,7 +85,8 @@ export async function describedElements(root: string): Promise<DescribedElement[
       const element = {
         ...nothing,
         ...rest,
-        ...{ tagName, isForStaff: path.startsWith('src/staff/') },
+        tagName,
+        isForStaff: path.startsWith('src/staff/'),
         isAutoloaded: outsideOneFile.includes(tagName),
         properties: members.flatMap(({ kind, type, ...field }) =>
           kind === 'field' && type ? [{ ...field, type }] : [],

@@ -21,7 +21,9 @@ const running: { close(): Promise<void> }[] = [];
 
 /** The campaigns of the gallery whose supporters and fundraisers are shown, and the questions by which donors of the demo may be named. */
 const shown = {
-  ...{ supporters: [1001, 1007], supporterConsent: 'show-name', supporterMessage: 'wall' },
+  supporters: [1001, 1007],
+  supporterConsent: 'show-name',
+  supporterMessage: 'wall',
   fundraisers: [1001, 1007],
 };
 

@@ -118,7 +118,9 @@ async function requestEarly(): Promise<void> {
 /** @param link The page's own preload of this address; `null` without one. */
 async function send(address: string, body: string | undefined, link: HTMLLinkElement | null): Promise<void> {
   const search = body && {
-    ...{ method: 'POST', body, redirect: 'error' as const },
+    method: 'POST',
+    body,
+    redirect: 'error' as const,
     headers: { 'content-type': 'application/json' },
   };
   const read: EarlyRead = {

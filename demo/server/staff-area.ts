@@ -32,7 +32,9 @@ export async function createStaffArea(
   const proxy = createProxy({
     ledger: await openLedger('memory'),
     ...options,
-    ...{ allow: ['listTransactions'], access, reconcile: false },
+    allow: ['listTransactions'],
+    access,
+    reconcile: false,
     warn: () => undefined,
   });
 

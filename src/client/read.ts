@@ -40,7 +40,10 @@ export function createReadClient(
       const headers = new Headers({ accept: 'application/json' });
       if (body !== undefined) headers.set('content-type', 'application/json');
       const { json, responseHeaders } = await exchange(fetch, {
-        ...{ name, headers, limit, signal },
+        name,
+        headers,
+        limit,
+        signal,
         address: addressOf(read),
         method: body === undefined ? 'GET' : 'POST',
         body: body ?? null,

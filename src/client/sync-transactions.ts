@@ -101,7 +101,9 @@ export async function* syncTransactions(
     const [first = 0] = ids;
     const near = ids.filter((id) => id < first + limit).length;
     const page = await askPage({
-      ...{ after_id: first - 1, sort: 'id', direction: 'asc' },
+      after_id: first - 1,
+      sort: 'id',
+      direction: 'asc',
       // Other rows may be between them, and the row after the last one shows that it is not missing.
       limit: Math.max(2, Math.min(limit, 2 * near + 1)),
     });
@@ -150,9 +152,12 @@ function openCopy(cursor: SyncCursor | undefined, now: number, window: number) {
 
   function state(): SyncStep {
     return {
-      ...{ changed: [], gone: [] },
+      changed: [],
+      gone: [],
       cursor: {
-        ...{ version: 1, last, isCaughtUp },
+        version: 1,
+        last,
+        isCaughtUp,
         rows: Object.fromEntries(rows),
       },
     };

@@ -41,7 +41,9 @@ export interface Gift extends Omit<Charge, 'payments'>, Readonly<Details> {
 
 export function chargeOf({ amountMinor, currency, frequency, installments }: Gift): Charge {
   return {
-    ...{ amountMinor, currency, frequency },
+    amountMinor,
+    currency,
+    frequency,
     ...(installments && { payments: installments.payments }),
   };
 }

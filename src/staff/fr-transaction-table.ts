@@ -216,7 +216,10 @@ export class FrTransactionTable extends LitElement {
       }
       ${guard([this.#filters, this.#wrong, reading.campaigns.size, locale, this.#zone], () =>
         renderFilters({
-          ...{ words, filters: this.#filters, wrong: this.#wrong, campaigns: reading.campaigns },
+          words,
+          filters: this.#filters,
+          wrong: this.#wrong,
+          campaigns: reading.campaigns,
           timezone: this.#zone,
           apply: (event) => this.#apply(event),
           clear: () => this.#setFilters({}),
@@ -224,7 +227,9 @@ export class FrTransactionTable extends LitElement {
         }),
       )}
       ${renderReading({
-        ...{ reading, text, words },
+        reading,
+        text,
+        words,
         stop: () => reading.stop(),
         resume: () => {
           void reading.resume();
@@ -251,7 +256,8 @@ export class FrTransactionTable extends LitElement {
               <div class="tools">
                 ${guard([this.#chosen, locale], () =>
                   renderColumnChoice({
-                    ...{ words, chosen: this.#chosen },
+                    words,
+                    chosen: this.#chosen,
                     toggle: (name, isShown) =>
                       this.#choose(
                         isShown ? [...this.#chosen, name] : this.#chosen.filter((other) => other !== name),
@@ -374,10 +380,13 @@ export class FrTransactionTable extends LitElement {
       count: this.#list.length,
       getScrollElement: () => this.#part('.grid'),
       estimateSize: () => this.#rowHeight,
-      ...{ scrollToFn: elementScroll, observeElementRect, observeElementOffset },
+      scrollToFn: elementScroll,
+      observeElementRect,
+      observeElementOffset,
       overscan: 8,
       // The heads stay above the rows.
-      ...{ scrollMargin: this.#headHeight, scrollPaddingStart: this.#headHeight },
+      scrollMargin: this.#headHeight,
+      scrollPaddingStart: this.#headHeight,
       onChange: () => this.requestUpdate(),
     };
   }
@@ -544,7 +553,8 @@ export class FrTransactionTable extends LitElement {
         writing,
         campaigns,
         view: this.#view,
-        ...{ totals, isCurrent },
+        totals,
+        isCurrent,
         found: rows.length,
         counts: hasCounts ? counts : undefined,
         address: this.#address,
@@ -617,8 +627,13 @@ export class FrTransactionTable extends LitElement {
       ? [...list.keys()].slice(0, mostPrinted)
       : this.#virtualizer.getVirtualItems().map(({ index }) => index);
     return renderGrid({
-      ...{ writing, list, drawn, columns: this.#columns },
-      ...{ order: this.#isSorted ? this.#order : undefined, active: this.#active, isNarrow: this.#isNarrow },
+      writing,
+      list,
+      drawn,
+      columns: this.#columns,
+      order: this.#isSorted ? this.#order : undefined,
+      active: this.#active,
+      isNarrow: this.#isNarrow,
       onKey: (event) => this.#onKey(event, list.length),
       onClick: (event) => this.#onClick(event),
     });
@@ -632,7 +647,9 @@ export class FrTransactionTable extends LitElement {
     const donor = donorKey(row.transaction);
     const plan = row.transaction.recurring?.id;
     return renderDetails({
-      ...{ row, writing, withEmpty: this.#withEmpty },
+      row,
+      writing,
+      withEmpty: this.#withEmpty,
       setWithEmpty: (withEmpty) => {
         this.#withEmpty = withEmpty;
         this.requestUpdate();
@@ -728,7 +745,9 @@ export class FrTransactionTable extends LitElement {
     const order: Omit<ExportOrder, 'format' | 'name' | 'memory'> = showsAll(this.#view)
       ? { query, layout }
       : {
-          ...{ query, layout, transactions: transactionsOf(this.#list) },
+          query,
+          layout,
+          transactions: transactionsOf(this.#list),
           unread: this.#reading.unread,
           isPart: this.#reading.status !== 'done',
         };

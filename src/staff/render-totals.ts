@@ -110,12 +110,20 @@ function renderChartsOf(totals: CurrencyTotals, writing: Writing): TemplateResul
   );
   return html`<div class="charts">
     ${renderChart({
-      ...{ title: words[`chart.${unit}`], head: words['chart.period'], bars: periods },
-      ...{ isAcross: false, currency: totals.currency, writing },
+      title: words[`chart.${unit}`],
+      head: words['chart.period'],
+      bars: periods,
+      isAcross: false,
+      currency: totals.currency,
+      writing,
     })}
     ${renderChart({
-      ...{ title: words['chart.source'], head: words['chart.sourceName'], bars: sources },
-      ...{ isAcross: true, currency: totals.currency, writing },
+      title: words['chart.source'],
+      head: words['chart.sourceName'],
+      bars: sources,
+      isAcross: true,
+      currency: totals.currency,
+      writing,
     })}
   </div>`;
 }

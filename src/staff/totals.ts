@@ -105,8 +105,15 @@ function addNet({ days, sources }: CurrencyTotals, { source }: Facts, day: strin
 function emptyTotals(currency: string): CurrencyTotals {
   return {
     currency,
-    ...{ gifts: 0, paid: 0, refunds: 0, refunded: 0, afterFees: 0, coveredFees: 0 },
-    ...{ open: 0, promised: 0, raised: 0 },
+    gifts: 0,
+    paid: 0,
+    refunds: 0,
+    refunded: 0,
+    afterFees: 0,
+    coveredFees: 0,
+    open: 0,
+    promised: 0,
+    raised: 0,
     days: new Map(),
     sources: new Map(),
   };

@@ -45,8 +45,14 @@ export function seedConsents(sql: Sql): void {
   for (const { id, language, comment } of gifts)
     if (random.chance(comment === '' ? share.without : share.with_comment))
       insert(sql, 'custom_data', {
-        ...{ subject: 'transaction', subject_id: id, field_id, source_id: id, name: name[language] },
-        ...{ content: 'true', field_custom_id, response_custom_id: null },
+        subject: 'transaction',
+        subject_id: id,
+        field_id,
+        source_id: id,
+        name: name[language],
+        content: 'true',
+        field_custom_id,
+        response_custom_id: null,
       });
 }
 

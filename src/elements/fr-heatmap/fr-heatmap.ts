@@ -296,13 +296,24 @@ export class FrHeatmap extends FiguresElement<HeatmapData> {
     // Not if the attribute names one country.
     const mayChangeMap = ['auto', 'world'].includes(this.#written.map);
     const views = explorer.value?.explore({
-      ...{ ...money, language, figure, title, tones, drawing, missing },
+      ...money,
+      language,
+      figure,
+      title,
+      tones,
+      drawing,
+      missing,
       states: map === 'world' ? undefined : (states.value ?? undefined),
       showMap: mayChangeMap ? this.#showMap : undefined,
     });
     if (!plan.isDrawn) return renderMessage(model.total, words, { missing, language, locale: money.locale });
     return renderPicture({
-      ...{ words, title, map, drawing, showsTable, views },
+      words,
+      title,
+      map,
+      drawing,
+      showsTable,
+      views,
       tiles: () => (states.value && views?.tiles(states.value)) ?? this.#renderPending(plan),
       table: () => (table.value && views?.table(table.value)) ?? this.#renderPending(plan),
       maps: mayChangeMap ? mapsOf(model, this.#written.map) : [],

@@ -88,8 +88,14 @@ interface Subject {
 const kept: PictureState = { kind: 'kept' };
 
 const initial: EditorState = {
-  ...{ page: undefined, loadFailure: undefined, phase: undefined, news: undefined },
-  ...{ draft: {}, picture: kept, problems: [], fileProblem: undefined },
+  page: undefined,
+  loadFailure: undefined,
+  phase: undefined,
+  news: undefined,
+  draft: {},
+  picture: kept,
+  problems: [],
+  fileProblem: undefined,
 };
 
 /**
@@ -377,9 +383,15 @@ export class FrPageEditor extends FrElement<PersonalPageData> {
     const own = page.is_default_image === true ? campaignPicture : this.#addressOf(page.image ?? '');
     return {
       ...this.#state,
-      ...{ words: messages(language), common: commonMessages(language), terms, page },
+      words: messages(language),
+      common: commonMessages(language),
+      terms,
+      page,
       texts: { ...savedTexts(page, terms), ...this.#state.draft },
-      ...{ ratio: this.#ratio, pictureAddress: own, campaignPicture, isChanged: this.#isChanged },
+      ratio: this.#ratio,
+      pictureAddress: own,
+      campaignPicture,
+      isChanged: this.#isChanged,
       closedOn: this.#closedOn(page),
     };
   }

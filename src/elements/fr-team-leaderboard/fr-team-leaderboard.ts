@@ -405,7 +405,12 @@ export class FrTeamLeaderboard extends FiguresElement<LeaderboardData> {
     const { language, money } = this.#settings;
     const { withoutAmounts, withCaptain } = this;
     return {
-      ...{ ...money, language, order, withoutAmounts, withCaptain, highlight },
+      ...money,
+      language,
+      order,
+      withoutAmounts,
+      withCaptain,
+      highlight,
       longest: scale.longest,
       showCampaign: (this.#teams.query?.campaignIds.length ?? 0) > 1,
       moves: movement.moves,

@@ -52,7 +52,10 @@ export function boardModel(
   const pinned = found && !rows.includes(found) ? found : undefined;
   const drawn = pinned ? [...rows, pinned] : rows;
   return {
-    ...{ order, text, from, to },
+    order,
+    text,
+    from,
+    to,
     all,
     rows,
     range: { from, to: from + rows.length },

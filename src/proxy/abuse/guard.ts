@@ -60,9 +60,14 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
   const work = createProofOfWork({ secret, now });
   const check = verifyChallenge ? checkOfOwner(verifyChallenge) : checkOfWork(work);
   const admission = createAdmission({
-    ...{ amounts, sleep, clock },
+    amounts,
+    sleep,
+    clock,
     limits: limits && {
-      ...{ limits, store, hash, now },
+      limits,
+      store,
+      hash,
+      now,
       solutions: createSolutions(store, hash, check),
       challenge: verifyChallenge ? 'own' : 'proof-of-work',
     },

@@ -64,7 +64,9 @@ export function routesFor(
   const list = createGiftList(direct, clock, setup.statusWords);
   const supporters = withSupporters(direct, { ...setup, list, maps: setup.ledger.maps });
   const source = withFundraisers(supporters, {
-    ...{ ...setup, list, patience: timeouts.read / 2 },
+    ...setup,
+    list,
+    patience: timeouts.read / 2,
     maps: setup.ledger.maps ?? createMemoryMaps(),
   });
   const reads = others ?? createReadCache({ ...setup, source });
@@ -74,15 +76,29 @@ export function routesFor(
   const guard = createGuard(setup.guard, setup);
   const dependencies = {
     likenessHash: createKeyedHash(setup.apiKey, 'fr-widgets: gifts that are alike'),
-    ...{ ledger, platform, rules, now, clock, timeouts, availability, search, guard },
-    ...{ logMissingHeader: createMissingHeaderLog(setup.log), access: createCampaignAccess(platform, clock) },
-    ...{ statusWords: setup.statusWords, billingStandIns: setup.billingStandIns },
-    ...{ confirmRefusals: setup.confirmRefusals },
-    ...{ noteLedgerFailure: noteFailure, gifts: setup.gifts, onRefused: setup.onRefused },
+    ledger,
+    platform,
+    rules,
+    now,
+    clock,
+    timeouts,
+    availability,
+    search,
+    guard,
+    logMissingHeader: createMissingHeaderLog(setup.log),
+    access: createCampaignAccess(platform, clock),
+    statusWords: setup.statusWords,
+    billingStandIns: setup.billingStandIns,
+    confirmRefusals: setup.confirmRefusals,
+    noteLedgerFailure: noteFailure,
+    gifts: setup.gifts,
+    onRefused: setup.onRefused,
   };
 
   const gate = access && {
-    ...{ access, accessLimit: timeouts.access, accessHeader: setup.accessHeader },
+    access,
+    accessLimit: timeouts.access,
+    accessHeader: setup.accessHeader,
     countUser: createRequestCount(setup.userRequests, clock),
   };
   const isByToken = setup.pageOwners === 'token';
@@ -156,7 +172,9 @@ export function routesFor(
   const ownersGift = gate &&
     allow.has('createTransaction') && {
       ...routeOf(createTransaction, serveOwnersGift(serveGift, gate)),
-      ...{ headers: ['authorization', ...giftHeaders], isOwners: true, appliesTo },
+      headers: ['authorization', ...giftHeaders],
+      isOwners: true,
+      appliesTo,
     };
   const attention = gate && allow.has('listTransactions') && serveAttention(gate, setup);
   return [

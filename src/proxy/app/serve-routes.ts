@@ -55,9 +55,13 @@ export function serveRoutes(setup: Setup, routes: readonly Route[]): AtOnce {
     const { about: _, ...details } = refusal ?? {};
     const origin = reply === foreign ? refusedOrigin(context.req.header('origin') ?? null) : undefined;
     log({
-      ...{ ...entry, ...(problem && { problem }), ...(fields && { fields: fieldList(fields) }) },
+      ...entry,
+      ...(problem && { problem }),
+      ...(fields && { fields: fieldList(fields) }),
       ...(origin !== undefined && ({ problem: 'origin-refused', origin } as const)),
-      ...{ ...(cache && { cache }), ...audit, ...details },
+      ...(cache && { cache }),
+      ...audit,
+      ...details,
     });
     const shown =
       refusal && maySeeReason(context.req.header('origin') ?? '', refusal) ? { ...details } : undefined;

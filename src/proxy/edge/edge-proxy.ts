@@ -46,7 +46,10 @@ export function createEdgeProxy(
   const setup = setUp({
     ...options,
     // Ages are compared between isolates and machines, whose monotonic clocks differ, so the time of day is used.
-    ...{ clock: now, now, gifts, log: writeLog },
+    clock: now,
+    now,
+    gifts,
+    log: writeLog,
     ...(options.maxFresh === 0
       ? { answers: false }
       : { answers: createLocationAnswers(`${site} ${settingsOf(options)}`, openCache) }),

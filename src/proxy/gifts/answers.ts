@@ -224,7 +224,10 @@ function rowOf(answer: Answer): Omit<Row, 'body'> & { readonly body: Row['body']
       return { status: answer.status ?? 400, body: refusedFor(answer.field), outcome: 'refused' };
     case 'field-refused':
       return {
-        ...{ status: 400, body: refusedFor(answer.field), problem: 'field-refused', outcome: 'unknown' },
+        status: 400,
+        body: refusedFor(answer.field),
+        problem: 'field-refused',
+        outcome: 'unknown',
       };
     case 'limited':
       return { status: 400, body: notAccepted };

@@ -68,7 +68,9 @@ function attemptOf({ key, fingerprint, tokenHash, claim, at, state, ...row }: Ro
   const known = { key, fingerprint, tokenHash, claim, at, ...(row.trace && { trace: row.trace }) };
   if (state === 'settled')
     return {
-      ...{ ...known, state, outcome: row.outcome ?? { status: 0, body: {} } },
+      ...known,
+      state,
+      outcome: row.outcome ?? { status: 0, body: {} },
       ...(isUntold({ ...row, state }) && { isUntold: true }),
     };
   return state === 'unknown'
@@ -118,7 +120,10 @@ function reserve(wanted: Reserving, at: number): Step<Reservation> {
   const { likeness, isRepeatConfirmed, ...intent } = wanted;
   return {
     ask: {
-      ...{ key: intent.key, token: intent.tokenHash, isDue: true, needsRoom: true },
+      key: intent.key,
+      token: intent.tokenHash,
+      isDue: true,
+      needsRoom: true,
       ...(likeness !== undefined && { likeness }),
     },
     decide(seen) {
@@ -289,7 +294,11 @@ function refuse(intent: Intent, outcome: Outcome, at: number): Step<Attempt | un
       if (known ?? barredBy(seen.id, key, at)) return { answer: known && attemptOf(known), drop, put, time };
       const refused: Row = {
         // The token was not sent, and the row needs a value of its own.
-        ...{ ...intent, tokenHash: `of ${key}`, at, state: 'settled', outcome },
+        ...intent,
+        tokenHash: `of ${key}`,
+        at,
+        state: 'settled',
+        outcome,
         // So that the row expires as others do.
         since: Math.trunc(time - lifetimeMs + refusedMs),
       };
@@ -302,7 +311,8 @@ function refuse(intent: Intent, outcome: Outcome, at: number): Step<Attempt | un
 
 function find(key: string): Step<Attempt | undefined> {
   return {
-    ...{ ask: { key }, isRead: true },
+    ask: { key },
+    isRead: true,
     decide({ rows, time }) {
       const row = rows.find((one) => one.key === key && isLive(one, time));
       return { answer: row && attemptOf(row) };
@@ -312,7 +322,8 @@ function find(key: string): Step<Attempt | undefined> {
 
 function open(): Step<readonly Attempt[]> {
   return {
-    ...{ ask: { isOpen: true }, isRead: true },
+    ask: { isOpen: true },
+    isRead: true,
     decide: ({ rows, time }) => ({
       answer: rows
         .filter((row) => isOpen(row) && isLive(row, time))
@@ -335,7 +346,8 @@ function lease(holder: string, ms: number): Step<boolean> {
 
 function keyOfTransaction(transaction: number): Step<string | undefined> {
   return {
-    ...{ ask: { transaction }, isRead: true },
+    ask: { transaction },
+    isRead: true,
     decide: ({ rows, time }) => ({
       answer: rows.find((row) => row.transaction === transaction && isLive(row, time))?.key,
     }),

@@ -69,12 +69,32 @@ function foldedName(name: string | null | undefined): string {
 
 /** Letters that Unicode does not decompose into a plain letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
 };
 
 const named: Readonly<Record<string, string>> = {
-  ...{ amp: '&', apos: "'", lt: '<', gt: '>', quot: '"', nbsp: ' ', lsquo: "'", rsquo: "'" },
-  ...{ szlig: 'ß', aelig: 'æ', oelig: 'œ', oslash: 'ø', eth: 'ð', AElig: 'Æ', OElig: 'Œ', Oslash: 'Ø' },
+  amp: '&',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  lsquo: "'",
+  rsquo: "'",
+  szlig: 'ß',
+  aelig: 'æ',
+  oelig: 'œ',
+  oslash: 'ø',
+  eth: 'ð',
+  AElig: 'Æ',
+  OElig: 'Œ',
+  Oslash: 'Ø',
 };
 
 /** Decodes characters that a platform wrote as HTML entities, once or twice (`&amp;eacute;`). */

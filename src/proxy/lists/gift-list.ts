@@ -80,8 +80,10 @@ export function createGiftList(
     earlier: (campaign, page) => read(campaign, { sort: 'id', direction: 'desc', page }),
     after: (campaign, id, start) =>
       read(campaign, {
-        ...{ after_id: id, ...(start !== undefined && { dt_start: start }) },
-        ...{ sort: 'id', direction: 'asc' },
+        after_id: id,
+        ...(start !== undefined && { dt_start: start }),
+        sort: 'id',
+        direction: 'asc',
       }),
     isOpen: () => source.isOpen(list),
   };

@@ -95,7 +95,8 @@ export function createGiftRecords(): GiftRecords {
       isRefunded,
       currency: row.amount?.currency ?? null,
       // One that was published stays among the published ones when it is paid back.
-      order: known && (known.isCounted || isRefunded) ? known.order : row.id > last ? row.id : placeAfter(last),
+      order:
+        known && (known.isCounted || isRefunded) ? known.order : row.id > last ? row.id : placeAfter(last),
     });
   }
 
@@ -162,7 +163,9 @@ export function createGiftRecords(): GiftRecords {
 function partsOf(row: Transaction): Part[] {
   const through = { page: row.fundraiser_user_page, given: row.amount?.donation, isOwn: false };
   const own = registeredPages(row).map((page) => ({
-    ...{ page, given: page?.self_donation?.amount, isOwn: true },
+    page,
+    given: page?.self_donation?.amount,
+    isOwn: true,
   }));
   return [through, ...own].flatMap(({ page, given, isOwn }) => {
     const minor = toMinor(given) ?? 0;
@@ -185,7 +188,9 @@ function refundedPartsOf(row: Transaction): Refund['parts'] {
   return [
     ...items.map((major) => ({ page: undefined, minor: Math.abs(toMinor(major) ?? 0), isOwn: false })),
     ...(own?.items ?? []).map(({ amount, fundraiser_page: page }) => ({
-      ...{ page: page?.id ?? undefined, minor: Math.abs(toMinor(amount) ?? 0), isOwn: true },
+      page: page?.id ?? undefined,
+      minor: Math.abs(toMinor(amount) ?? 0),
+      isOwn: true,
     })),
   ].filter(({ minor }) => minor > 0);
 }

@@ -80,7 +80,9 @@ function livePlaces(rows: Heatmap): LivePlace[] {
   return groupByPlace(rows).map(({ rows: own, country, name, donors }) => {
     const figures = own.map(figuresOf);
     return {
-      ...{ country, name, donors },
+      country,
+      name,
+      donors,
       row: [own[0]?.country ?? '', own[0]?.state ?? ''] as const,
       amount: figures.reduce((total, { amount }) => total + (amount ?? 0), 0),
       isPartial: figures.some((one) => one.amount === null || one.donors === null),

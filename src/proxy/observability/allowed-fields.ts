@@ -2,15 +2,29 @@ import type { LogEntry } from '../http/log-entry.js';
 
 /** A new member of `LogEntry` does not compile until it is listed here, so that its developer decides whether it may be logged. */
 const allowed: Readonly<Record<keyof LogEntry, true>> = {
-  ...{ route: true, status: true, ms: true, problem: true, fields: true, hidden: true, cache: true },
+  route: true,
+  status: true,
+  ms: true,
+  problem: true,
+  fields: true,
+  hidden: true,
+  cache: true,
   // The site whose page was refused: an address of a server, and none of a visitor.
   origin: true,
   // Who has used an owner's operation, and how many rows were returned.
-  ...{ user: true, campaigns: true, rows: true },
+  user: true,
+  campaigns: true,
+  rows: true,
   // Fields for a gift that a person has to check.
-  ...{ finding: true, cause: true, attempt: true, campaign: true, at: true, transactions: true },
+  finding: true,
+  cause: true,
+  attempt: true,
+  campaign: true,
+  at: true,
+  transactions: true,
   // Fields for a gift that the platform refused; `reason` has already been masked.
-  ...{ field: true, reason: true },
+  field: true,
+  reason: true,
 };
 
 /**

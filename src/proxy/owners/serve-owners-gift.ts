@@ -18,7 +18,8 @@ export function serveOwnersGift(serve: Route['serve'], gate: Gate): Route['serve
     const { audit, refusal: stranger } = await admit(
       gate,
       {
-        ...{ operation: 'createTransaction', pageId: undefined },
+        operation: 'createTransaction',
+        pageId: undefined,
         campaignIds: campaignId === undefined ? [] : [campaignId],
       },
       request.headers,

@@ -17,7 +17,9 @@ export function createCachedPng(
   draw: DrawPng | undefined,
 ): (key: string, svg: string, mayDraw: () => boolean) => Promise<PngResult> {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
-    ...{ max: mostKept, maxSize: mostBytes, sizeCalculation: (bytes) => Math.max(1, bytes.length) },
+    max: mostKept,
+    maxSize: mostBytes,
+    sizeCalculation: (bytes) => Math.max(1, bytes.length),
   });
   const flights = createSingleFlight<PngResult>();
   // One at once and twenty waiting, for 5 s: the proxy's first task are gifts.

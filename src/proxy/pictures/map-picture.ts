@@ -53,7 +53,8 @@ export async function mapPicture(rows: Heatmap, terms: PictureTerms, asOf: strin
     .slice(0, most)
     .map((row) => `${nameOf(row)}: ${formatWhole(row.amount, money)}`);
   const donors = say(words, 'donors', {
-    ...{ count: model.total.donors, number: formatCount(model.total.donors, locale) },
+    count: model.total.donors,
+    number: formatCount(model.total.donors, locale),
   });
   const total = `${words.total}: ${formatWhole(model.total.amount, money)} · ${donors}`;
 

@@ -49,15 +49,21 @@ const picture = <Row extends Endpoint>(row: Picture<Row>) => row as unknown as P
 
 const pictures = [
   picture({
-    ...{ name: 'thermometer', endpoint: getCampaign, texts: ['goal-thermometer'] },
+    name: 'thermometer',
+    endpoint: getCampaign,
+    texts: ['goal-thermometer'],
     draw: thermometerPicture,
   }),
   picture({
-    ...{ name: 'supporters', endpoint: getSupporters, texts: ['supporters'] },
+    name: 'supporters',
+    endpoint: getSupporters,
+    texts: ['supporters'],
     draw: (all, terms, _now, asOf) => supportersPicture(all, terms, asOf),
   }),
   picture({
-    ...{ name: 'map', endpoint: getHeatmap, texts: ['heatmap', 'regions'] },
+    name: 'map',
+    endpoint: getHeatmap,
+    texts: ['heatmap', 'regions'],
     // Loaded at the first map, because of its geometry.
     draw: async (rows, terms, _now, asOf) => (await import('./map-picture.js')).mapPicture(rows, terms, asOf),
   }),
@@ -72,7 +78,9 @@ const pictures = [
 export function servePictures(reads: readonly Route[], setup: PicturesSetup): Route[] {
   const png = createCachedPng(setup.drawPng);
   const drawings = new LRUCache<string, Drawing>({
-    ...{ max: mostKept, maxSize: mostCharacters, sizeCalculation: ({ svg }, key) => svg.length + key.length },
+    max: mostKept,
+    maxSize: mostCharacters,
+    sizeCalculation: ({ svg }, key) => svg.length + key.length,
   });
   /** Counts a drawing for an address. Returns the time to wait in ms if there were too many, and otherwise 0. */
   const createCount = (most: number) => {

@@ -103,7 +103,10 @@ export function createPlatform({
         return { kind: 'unreadable' };
       const date = Date.parse(response.headers.get('date') ?? '');
       return {
-        ...{ kind: 'answered', status, body: json, retryAfter: secondsToWait(response.headers) },
+        kind: 'answered',
+        status,
+        body: json,
+        retryAfter: secondsToWait(response.headers),
         ...(!Number.isNaN(date) && { date }),
       };
     } catch (error) {

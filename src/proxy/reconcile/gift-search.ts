@@ -91,17 +91,33 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
   // The search has its own circuits, because failed calls of owners to the list must not block it.
   const platform = createResilientPlatform(createPlatform(setup), { clock, random, pause: timeouts.retry });
   const list = createTransactionList({
-    ...{ platform, clock, now, timeout: timeouts.read, statusWords: setup.statusWords },
+    platform,
+    clock,
+    now,
+    timeout: timeouts.read,
+    statusWords: setup.statusWords,
   });
   const cursors = createCursors(list, clock);
   const reconciler = createReconciler({
-    ...{ ledger, list, hash, now, clock, write: timeouts.write },
+    ledger,
+    list,
+    hash,
+    now,
+    clock,
+    write: timeouts.write,
     onSettled: (campaign) => gifts.note(campaign),
     onFinding(finding) {
       const { kind, cause, attempt, campaign, at, transactions } = finding;
       log({
-        ...{ route: 'reconcile', status: 200, ms: 0, problem: 'gift-unresolved', finding: kind },
-        ...{ attempt, campaign, at, transactions: transactions.join() },
+        route: 'reconcile',
+        status: 200,
+        ms: 0,
+        problem: 'gift-unresolved',
+        finding: kind,
+        attempt,
+        campaign,
+        at,
+        transactions: transactions.join(),
         ...(cause && { cause }),
       });
       // Errors of the owner's `onFinding` are ignored, so that the other attempts are still searched for.
@@ -119,7 +135,9 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
     if (isReminder) remindedAt = clock();
     if (isReminder || done.settled > 0)
       log({
-        ...{ route: 'reconcile', status: isReminder ? 502 : 200, ms: now() - started },
+        route: 'reconcile',
+        status: isReminder ? 502 : 200,
+        ms: now() - started,
         // About all open gifts together: the log names each of them after an hour.
         ...(isReminder && { problem: 'gift-unresolved', cause: 'list-unread' }),
       });

@@ -153,8 +153,12 @@ export function createTransactionList({
         campaign,
         {
           ...(start !== undefined && { dt_start: wireTime(start) }),
-          ...{ after_id: last, dt_end: wireTime(end), sort: 'id', direction: 'asc' },
-          ...{ limit: pageSize, include_pending: 1 },
+          after_id: last,
+          dt_end: wireTime(end),
+          sort: 'id',
+          direction: 'asc',
+          limit: pageSize,
+          include_pending: 1,
         },
         timeout,
       );
@@ -194,11 +198,9 @@ export function createTransactionList({
       const dates = newest?.rows.map(({ date }) => timeOf(date)).filter(Number.isFinite) ?? [];
       const [, latest] = dates.sort((a, b) => b - a);
       return {
-        ...{
-          rows: [...pages.rows.values()],
-          isWhole: pages.isWhole && (!newest || agrees(newest, pages, span)),
-          skew,
-        },
+        rows: [...pages.rows.values()],
+        isWhole: pages.isWhole && (!newest || agrees(newest, pages, span)),
+        skew,
         ...(newestId !== undefined && { newest: newestId }),
         ...(latest !== undefined && { latest }),
       };

@@ -40,8 +40,13 @@ export function renderDonor(
     </div>
     ${renderQuestion(
       {
-        ...{ name: 'email', kind: 'email', label: words['labels.email'], hint: words.emailHint, missing: '' },
-        ...{ autocomplete: 'email', capitals: 'none' },
+        name: 'email',
+        kind: 'email',
+        label: words['labels.email'],
+        hint: words.emailHint,
+        missing: '',
+        autocomplete: 'email',
+        capitals: 'none',
       },
       view,
       { after: renderSuggestion(view, actions) },

@@ -119,7 +119,13 @@ export class Explorer {
       this.#regions.setNavigation(states.tileNavigation(map, ranked, codeOfTarget));
     const { tabStop, pointed } = this.#regions;
     const scene: Scene = {
-      ...{ ...picture, view, classes, formatter, describe, tabStop, pointed },
+      ...picture,
+      view,
+      classes,
+      formatter,
+      describe,
+      tabStop,
+      pointed,
       short: (code) => {
         const row = view.regions.find((one) => codeOf(one, map) === code);
         return row ? shortOf(row, formatter) : '';
