@@ -47,7 +47,11 @@ window.card = {
       hasCard = true;
       return {
         tokenize: async () => ({ ok: true, token: `tok-${crypto.randomUUID()}`, cardType: 'VISA' }),
-        ...{ focus: nothing, clear: nothing, localize: nothing, restyle: nothing, unmount: nothing },
+        focus: nothing,
+        clear: nothing,
+        localize: nothing,
+        restyle: nothing,
+        unmount: nothing,
       };
     },
   }),

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  createGiftRecords,
-  type Gift,
-  type PageFacts,
-} from '../../../src/proxy/lists/gift-records.js';
+import { createGiftRecords, type Gift, type PageFacts } from '../../../src/proxy/lists/gift-records.js';
 import { nextTold, publicFundraisers, type Told } from '../../../src/proxy/lists/public-fundraisers.js';
 import { runs } from '../../support/runs.js';
 import { gift as recordOf } from './rows.js';
@@ -124,7 +120,12 @@ test('shows every page at once without a minimum of gifts', () => {
 
 /** A page that has another name, link and goal with each gift. */
 const pageAt = ({ order, page }: Gift) => ({
-  ...{ id: page, goal: order, name: `Name ${String(order)}`, url: `https://give.example.org/${String(order)}` },
+  ...{
+    id: page,
+    goal: order,
+    name: `Name ${String(order)}`,
+    url: `https://give.example.org/${String(order)}`,
+  },
 });
 const recordWith = (one: Gift) =>
   recordOf(one.order, {

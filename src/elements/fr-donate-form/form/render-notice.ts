@@ -50,19 +50,11 @@ function refusedText(field: string | undefined, { words, draft, parts }: FormVie
 }
 
 function problemText(problem: SendProblem, { words, draft, hasCaptcha, card }: FormView): string {
-  switch (problem) {
-    case 'offline':
-      return words.offline;
-    case 'never-arrived':
-      return draft.fields.email ? words.neverArrived : words.neverArrivedAnew;
-    case 'challenge':
-      return hasCaptcha ? words.captchaNeeded : words.challengeFailed;
-    case 'not-sent':
-      return words.notSent;
-    default: {
-      // What is wrong, from a processor that says so only when it is asked for a token.
-      const wrong = problem === 'invalid' && card.error !== undefined ? `${card.error} ` : '';
-      return wrong + words[`cardProblems.${problem}`];
-    }
-  }
+  if (problem === 'offline') return words.offline;
+  if (problem === 'never-arrived') return draft.fields.email ? words.neverArrived : words.neverArrivedAnew;
+  if (problem === 'challenge') return hasCaptcha ? words.captchaNeeded : words.challengeFailed;
+  if (problem === 'not-sent') return words.notSent;
+  // What is wrong, from a processor that says so only when it is asked for a token.
+  const wrong = problem === 'invalid' && card.error !== undefined ? `${card.error} ` : '';
+  return wrong + words[`cardProblems.${problem}`];
 }

@@ -80,7 +80,8 @@ function focusIn(now: Submission, before: Submission): string | undefined {
       return '#summary, #notice';
     case 'editing':
       return before.status === 'done' ? 'input' : '#notice';
-    default:
+    case 'tokenising':
+    case 'sending':
       return undefined;
   }
 }
