@@ -9,6 +9,10 @@ const spacing = new CSSStyleSheet();
 spacing.replaceSync(`:host, * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`);
 
+/** A meter off screen keeps its height until it is scrolled to, and its texts, which nobody sees, would lie on the next one. */
+const onScreen = new CSSStyleSheet();
+onScreen.replaceSync(':host { content-visibility: visible !important }');
+
 /** Rounding, and the letter spacing behind the last letter of a line, which is no part of a text. */
 const tolerance = 3;
 
@@ -81,7 +85,10 @@ async function laidOut(): Promise<void> {
 
 /** Checks that the spacing hides nothing that is there without it, such as the end of a long name. */
 async function expectRoom(elements: readonly Element[]): Promise<void> {
-  for (const root of rootsOf(elements)) for (const animation of root.getAnimations()) animation.cancel();
+  for (const root of rootsOf(elements)) {
+    root.adoptedStyleSheets.push(onScreen);
+    for (const animation of root.getAnimations()) animation.cancel();
+  }
   await laidOut();
   const before = new Set(lost(elements));
   for (const root of rootsOf(elements)) root.adoptedStyleSheets.push(spacing);
