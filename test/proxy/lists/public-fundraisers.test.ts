@@ -65,7 +65,7 @@ test('subtracts what was paid back at once, and lists a page no more if too few 
   assert.deepEqual(sums(four.slice(2), told), []);
 });
 
-const shown = (facts: Partial<PageFacts>, later: Partial<PageFacts>[] = [], fundraiserHide: string[] = []) =>
+const listed = (facts: Partial<PageFacts>, later: Partial<PageFacts>[] = [], fundraiserHide: string[] = []) =>
   publicFundraisers([give(1), give(2), give(3)], { 71: 3 }, pagesWith(facts, ...later), {
     ...{ minDonors: 3, fundraiserHide },
   })[0];
@@ -74,7 +74,7 @@ test('shows name, link and goal of the newest gift in the figures, so that new o
   const own = { name: 'Maude swims', url: 'https://give.example.org/old', goal: 50_000 };
   const other = { name: 'Maude cycles', url: 'https://give.example.org/new', goal: 80_000 };
   for (const later of [[], [other], [other, { ...other, goal: null }]]) {
-    const { name, url, goal_minor: goal } = shown(own, later) ?? {};
+    const { name, url, goal_minor: goal } = listed(own, later) ?? {};
     assert.deepEqual({ name, url, goal }, own);
   }
 });
@@ -83,14 +83,14 @@ test('hides a name or link at once if any record since then has none that may be
   const other = { name: 'Maude cycles', url: 'https://give.example.org/new' };
   for (const name of [null, undefined, '', ' \u200b ', 'Play at the CASINO', 'See evil.example'])
     for (const later of [[{ name }], [{ name }, other], [other, { name }]]) {
-      const page = shown({}, later, ['casino']);
+      const page = listed({}, later, ['casino']);
       assert.deepEqual([page?.name, page?.url], [null, 'https://give.example.org/71'], name ?? String(name));
     }
   for (const url of [null, undefined, '', 'http://give.example.org', 'javascript:alert(1)']) {
-    const page = shown({}, [{ url }, other]);
+    const page = listed({}, [{ url }, other]);
     assert.deepEqual([page?.name, page?.url], ['Maude', null], url ?? String(url));
   }
-  assert.equal(shown({}, [], ['maude'])?.name, null, 'the owner’s words apply to what is published');
+  assert.equal(listed({}, [], ['maude'])?.name, null, 'the owner’s words apply to what is published');
 });
 
 test('sorts pages by their sum', () => {
@@ -102,13 +102,13 @@ test('sorts pages by their sum', () => {
 });
 
 test('hides pages by their ID, and names with a word of the list, a link or a number', () => {
-  const nameOf = (name: string, hide: string[] = []) => shown({ name }, [], hide);
+  const nameOf = (name: string, hide: string[] = []) => listed({ name }, [], hide);
   assert.equal(nameOf('Maude', ['71']), undefined);
   for (const name of ['Play at the CASINO', 'See evil.example', 'call 514 555 1234', ' \u200b '])
     assert.equal(nameOf(name, ['casino'])?.name, null, name);
   assert.equal(nameOf('Équipe 71 de Maude')?.name, 'Équipe 71 de Maude');
   assert.equal([...(nameOf('🦦'.repeat(10_000))?.name ?? '')].length, 80);
-  const link = (url: string) => shown({ url })?.url;
+  const link = (url: string) => listed({ url })?.url;
   assert.equal(link('javascript:alert(1)'), null);
   assert.equal(link('http://give.example.org'), null);
   assert.equal(link('https://give.example.org/71'), 'https://give.example.org/71');
