@@ -136,7 +136,8 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
   /**
    * Number of a personal page of the campaign, to show its progress instead: what it raised, its goal and the number of its gifts in the
    * place of donors. The proxy has to allow it (`FR_FUNDRAISERS`), and lists a page once it has three gifts of different amounts. Pledged
-   * gifts, a match, cards and the campaign's dates are not part of it.
+   * gifts, a match, cards and the campaign's dates are not part of it. It does not request the campaign, and so does not know that it has
+   * ended: remove `donate-href` then.
    */
   @property({ attribute: 'page-id' }) pageId = '';
 
@@ -186,7 +187,7 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
   /**
    * Where to give, as in `#give` or `/give/{campaign}`, where `{campaign}` stands for the campaign's number. Adds a donate link (with
    * `layout="cards"` to each card), and links that complete the next milestone (with `amount=` in their query). Campaigns that have ended
-   * get none.
+   * get none; with `page-id`, the links stay.
    */
   @property({ attribute: 'donate-href' }) donateHref = '';
 
