@@ -102,6 +102,24 @@ describe('<fr-fundraisers>', () => {
         expect(heights).to.deep.equal(before);
       });
 
+    it('has the words below the bar in 240 px, so that it is not shorter than they are', async () => {
+      const element = await shown(board([page(1, 12_345_600, 4, 'One', 987_654_300), ...goals.slice(1)]));
+      (element as HTMLElement).style.inlineSize = '240px';
+      const [row] = all(element, 'row');
+      const [bar] = all(element, 'bar');
+      const [words] = all(element, 'goal');
+      const lane = bar!.getBoundingClientRect();
+      expect(lane.width).to.be.at.least(0.6 * row!.getBoundingClientRect().width);
+      expect(words!.getBoundingClientRect().top).to.be.at.least(lane.bottom);
+      // With and without a goal, names have one place in their rows.
+      const places = all(element, 'row').map((one) =>
+        Math.round(
+          one.querySelector('[part~=name]')!.getBoundingClientRect().top - one.getBoundingClientRect().top,
+        ),
+      );
+      expect(new Set(places).size, places.join()).to.equal(1);
+    });
+
     it('speaks French and Spanish', async () => {
       const french = await shown(board(goals), '', 'fr');
       await until(() => texts(french, 'gifts')[0] === '4 dons');
