@@ -1,6 +1,8 @@
 import { expect, fixture } from '@open-wc/testing';
 import type { FundraisersData } from '../../src/elements/fr-fundraisers/data.js';
+import beforeScript from '../../src/elements/fr-fundraisers/before-script.css?inline';
 import '../../src/elements/fr-fundraisers/index.js';
+import shared from '../../src/styles/fr-widgets.css?inline';
 import { warningsDuring, type ReadingElement } from '../contract/place.js';
 import { accessible } from '../support/looks.js';
 import { proxy, useFakeProxy } from '../support/platform.js';
@@ -119,6 +121,23 @@ describe('<fr-fundraisers>', () => {
       );
       expect(new Set(places).size, places.join()).to.equal(1);
     });
+
+    for (const width of [240, 328, 400])
+      it(`is as high as the space before the script, in ${width} px`, async () => {
+        const many = Array.from({ length: 12 }, (_, at) => page(at + 1, 9_900 - at, 3, `Page ${at}`, 50_000));
+        const element = await shown(board(many));
+        // A tag that nothing defines, in the place of the one that this page has defined.
+        const sheet = document.createElement('style');
+        sheet.textContent = (shared.replaceAll('fr-element', 'fr-fundraisers') + beforeScript).replaceAll(
+          'fr-',
+          'undefined-',
+        );
+        const before = document.createElement('undefined-fundraisers');
+        element.parentElement!.append(sheet, before);
+        for (const one of [element as HTMLElement, before]) one.style.inlineSize = `${width}px`;
+        const [high, reserved] = [element, before].map((one) => one.getBoundingClientRect().height);
+        expect(high).to.be.closeTo(reserved!, 1);
+      });
 
     it('speaks French and Spanish', async () => {
       const french = await shown(board(goals), '', 'fr');
