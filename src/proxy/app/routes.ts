@@ -71,7 +71,9 @@ export function routesFor(
   });
   const reads = others ?? createReadCache({ ...setup, source });
   const { ledger } = setup;
-  const { answers: ledgerAnswers, noteFailure } = createLedgerProbe(ledger, clock);
+  const { answers: ledgerAnswers, noteFailure } = createLedgerProbe(ledger, clock, () =>
+    setup.log({ route: 'ledger', status: 503, ms: 0, problem: 'ledger' }),
+  );
   const availability = createAvailability({ ...setup, ledgerAnswers });
   const guard = createGuard(setup.guard, setup);
   const dependencies = {

@@ -76,6 +76,9 @@ const nobody = '00000000-0000-4000-8000-000000000000';
  */
 const distrust = 30_000;
 
+/** Minimum pause between two calls of `onLost`, in ms: forms ask every few seconds. */
+const remindEvery = 60_000;
+
 export interface LedgerProbe {
   /** Whether gifts can be recorded at present. */
   readonly answers: () => Promise<boolean>;
@@ -88,9 +91,20 @@ export interface LedgerProbe {
  * available while every gift fails.
  *
  * @param clock Monotonic clock in milliseconds.
+ * @param onLost Called while the ledger is unavailable, once a minute at most. Forms send no gifts then, so that nothing else would be logged.
  */
-export function createLedgerProbe(ledger: Ledger, clock: () => number): LedgerProbe {
+export function createLedgerProbe(
+  ledger: Ledger,
+  clock: () => number,
+  onLost: () => void = () => undefined,
+): LedgerProbe {
   let failedAt = Number.NEGATIVE_INFINITY;
+  let remindedAt = Number.NEGATIVE_INFINITY;
+  function remind(): void {
+    if (clock() - remindedAt < remindEvery) return;
+    remindedAt = clock();
+    onLost();
+  }
   const asked = throttledCheck({
     async ask() {
       const began = clock();
@@ -105,7 +119,11 @@ export function createLedgerProbe(ledger: Ledger, clock: () => number): LedgerPr
     clock,
   });
   return {
-    answers: async () => (await asked()) && clock() - failedAt >= distrust,
+    async answers() {
+      const isAvailable = (await asked()) && clock() - failedAt >= distrust;
+      if (!isAvailable) remind();
+      return isAvailable;
+    },
     noteFailure() {
       failedAt = clock();
     },

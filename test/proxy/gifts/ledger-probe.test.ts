@@ -16,7 +16,13 @@ function rig() {
       return state.find();
     },
   };
-  return { requests, own, state, ...createLedgerProbe(own, () => state.time) };
+  const lost: number[] = [];
+  const probe = createLedgerProbe(
+    own,
+    () => state.time,
+    () => void lost.push(state.time),
+  );
+  return { requests, own, state, lost, ...probe };
 }
 const fails = async () => Promise.reject(new Error('gone'));
 
@@ -42,6 +48,21 @@ test('reports that a ledger fails, and that it is available again', async () => 
   assert.equal(requests.length, 1);
   state.time += 1_000;
   assert.equal(await answers(), true);
+});
+
+test('calls back once a minute while the ledger is unavailable, and not while it answers', async () => {
+  const { state, lost, answers, noteFailure } = rig();
+  await answers();
+  assert.deepEqual(lost, []);
+  state.find = fails;
+  for (state.time = 10_000; state.time <= 130_000; state.time += 5_000) await answers();
+  assert.deepEqual(lost, [10_000, 70_000, 130_000]);
+  state.find = async () => undefined;
+  for (; state.time <= 300_000; state.time += 5_000) await answers();
+  assert.equal(lost.length, 3);
+  noteFailure();
+  await answers();
+  assert.equal(lost.length, 4, 'a gift could not be reserved');
 });
 
 test('does not make callers wait for the test of another caller', async () => {
