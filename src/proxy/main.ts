@@ -48,13 +48,16 @@ async function backUp([to, ...others]: readonly string[]): Promise<void> {
     );
     process.exitCode = 0;
   } catch (error) {
-    const code = codeOf(error);
-    console.error(
-      code === 'EEXIST'
-        ? `${to} exists already: name a new file.`
-        : `${from} could not be copied to ${to}${inBrackets(code)}.`,
-    );
+    console.error(backUpProblem(error, from, to));
   }
+}
+
+function backUpProblem(error: unknown, from: string, to: string): string {
+  const code = codeOf(error);
+  if (code === 'EEXIST') return `${to} exists already: name a new file.`;
+  return code === 'ENOENT' && error instanceof Error && 'path' in error && error.path === from
+    ? `There is no ${from} here: run this where the proxy is started, or set FR_LEDGER as for the proxy.`
+    : `${from} could not be copied to ${to}${inBrackets(code)}.`;
 }
 
 async function read(path = process.env['FR_CONFIG']): Promise<Settings> {

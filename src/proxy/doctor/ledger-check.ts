@@ -9,6 +9,7 @@ import type { Verdict } from './finding.js';
 
 /** The consequence if attempts cannot be stored. */
 const closed = 'Donations are closed: forms show their link instead.';
+const notStarted = 'The proxy does not start with it.';
 
 /**
  * Whether attempts can be stored, by the ledger's own test write, which leaves nothing behind.
@@ -108,11 +109,15 @@ function failed(place: string, error: unknown): Verdict {
   const code = codeOf(error);
   const isServer = isPostgres(place);
   if (code === 'ERR_MODULE_NOT_FOUND' && isServer)
-    return { why: 'Its package is not installed: npm install pg' };
+    return {
+      what: 'A ledger on Postgres needs a package that is not installed.',
+      follows: notStarted,
+      advice: 'Install it in the folder of the proxy: npm install pg',
+    };
   return {
     // The error's message is left out: that of Postgres may quote its address.
     what: `The ledger in FR_LEDGER cannot be used${/^(on .*|[A-Z0-9][A-Z0-9_]+)$/.test(code) ? ` (${code})` : ''}.`,
-    follows: code.startsWith('on ') ? 'The proxy does not start with it.' : closed,
+    follows: code.startsWith('on ') ? notStarted : closed,
     ...(!isServer && { set: 'FR_LEDGER=<a file that this user may write>' }),
     advice: adviceFor(place, code),
   };
