@@ -208,7 +208,10 @@ test('fr-proxy backup copies the file of FR_LEDGER, and says what is wrong', asy
   assert.match(await run(path, to), /exists already/);
   assert.match(await run(path), /^Usage/);
   assert.match(await run('memory', join(folder, 'x.db')), /is no file/);
-  assert.match(await run(join(folder, 'none.db'), join(folder, 'x.db')), /^There is no .*none\.db here: run this/);
+  assert.match(
+    await run(join(folder, 'none.db'), join(folder, 'x.db')),
+    /^There is no .*none\.db here: run this/,
+  );
   assert.match(await run(path, join(folder, 'none', 'x.db')), /could not be copied to .* \(ENOENT\)/);
 });
 
