@@ -235,6 +235,25 @@ describe('a Postgres that fails', { skip: noPostgres, concurrency: 2 }, () => {
     assert.equal(upstream.received.length, 1);
   });
 
+  test('closes donations while the server’s disk has no room for an attempt, though for the time', async (t) => {
+    const server = await startPostgres(t);
+    const { proxies, ledgers, upstream } = await pairOn(t, server);
+    const [key, body] = [await keyFor(proxies[0]), giftOf(false)];
+    await server.run(`${fillDisk}; DROP TRIGGER disk_full ON fr_ledger.about`, 'app');
+    assert.equal(await ledgers[0].probe?.(), true);
+    const { status, text } = await give(proxies[0], key, body);
+    assert.equal(status, 503);
+    assert.match(text, /"not-sent"/);
+    for (let time = 0; time < 3; time += 1) await assert.rejects(async () => ledgers[0].probe?.());
+    assert.equal(upstream.received.length, 0);
+    await server.run(freeDisk, 'app');
+    await opened(ledgers[0]);
+    await eventually(async () => assert.equal((await give(proxies[0], key, body)).status, 200));
+    assert.equal(upstream.received.length, 1);
+    const { rows } = await server.run(`SELECT 1 FROM fr_ledger.attempts WHERE key = 'probe'`, 'app');
+    assert.equal(rows.length, 0);
+  });
+
   test('commits nothing for a caller that has given up, after the server hung', async (t) => {
     const server = await startPostgres(t);
     const { ledgers } = await pairOn(t, server);
