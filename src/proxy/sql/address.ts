@@ -71,6 +71,10 @@ const advice: readonly (readonly [RegExp, string])[] = [
     /^53300$/,
     'The server has no connection left: each proxy needs six. Raise its max_connections, or use a pooler.',
   ],
+  [
+    /^08P01$/,
+    'A pooler before the server refuses the connection: it has to know the database and the user, and to pool by transaction (pool_mode of PgBouncer).',
+  ],
   [/^53100$|^53200$|^54/, 'The server has no room left: free some on its disk.'],
   [
     /^no TLS$/,

@@ -10,6 +10,7 @@ import { movingAddress } from './moving-address.js';
 import { noPgBouncer, startPooler } from './pooler.js';
 import { startPostgres, startReplica } from './postgres-server.js';
 import { postgresStore } from './postgres-store.js';
+import { refusalOf } from './proxy-process.js';
 import { arrivesOnce, giftOf, opened, pairOn, sentTo } from './two-proxies.js';
 
 if (noPgBouncer) test('the ledger behind PgBouncer', { skip: noPgBouncer }, () => undefined);
@@ -59,6 +60,14 @@ describe('a Postgres behind PgBouncer', { skip: noPgBouncer, concurrency: 2 }, (
       address.leadTo(replica);
     });
     await primary.start();
+  });
+
+  test('is refused at the start in one sentence if it pools by statement', async (t) => {
+    const { url } = await startPooler(t, await startPostgres(t), 'statement');
+    assert.match(
+      await refusalOf(t, { FR_LEDGER: url }),
+      /^FR_LEDGER: Postgres at [^ ]+ cannot be used \(08P01\)\. A pooler before the server [^\n]*\n$/,
+    );
   });
 
   test('sends each of 60 gifts once at most, while the pooler is killed among them', async (t) => {

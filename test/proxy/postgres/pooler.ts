@@ -24,13 +24,15 @@ export interface Pooler {
 }
 
 /**
- * A PgBouncer that pools by transaction, at a socket in its folder only. It has fewer connections to each database than two proxies have to it.
+ * A PgBouncer at a socket in its folder only. It has fewer connections to each database than two proxies have to it.
  *
  * @param server Where it leads to.
+ * @param mode What it pools by.
  */
 export async function startPooler(
   t: { after(clean: () => unknown): void },
   { socket, url }: { readonly socket: string; readonly url: string },
+  mode: 'transaction' | 'statement' = 'transaction',
 ): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), 'fr-pooler-'));
   const file = join(folder, 'pgbouncer.ini');
@@ -42,7 +44,7 @@ export async function startPooler(
     `[databases]
 * = host=${socket}
 [pgbouncer]
-pool_mode = transaction
+pool_mode = ${mode}
 default_pool_size = 4
 listen_addr =
 listen_port = 5432
