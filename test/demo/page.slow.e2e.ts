@@ -189,6 +189,24 @@ test('never scrolls sideways', async () => {
   await page.close();
 });
 
+test('on a wide screen, teams and map stand beside the words about them', async () => {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1440, height: 900 });
+  await openPage(page, demo.url, 'en');
+  await page.waitForSelector('.tag-place');
+  for (const section of ['.teams', '.map']) {
+    const [words, widget] = await page.$eval(section, (element) =>
+      [element.firstElementChild, element.lastElementChild].map((one) => {
+        const { top, left, right } = one?.getBoundingClientRect() ?? new DOMRect();
+        return { top, left, right };
+      }),
+    );
+    assert.equal(widget?.top, words?.top, section);
+    assert.ok((widget?.left ?? 0) > (words?.right ?? Infinity), section);
+  }
+  await page.close();
+});
+
 test('on a phone, the button to donate is on the first screen and the form begins within two', async () => {
   const page = await browser.newPage();
   await page.setViewport({ width: 390, height: 844 });
