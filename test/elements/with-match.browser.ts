@@ -72,6 +72,13 @@ describe('a thermometer with a sponsor who matches gifts', () => {
     ]);
   });
 
+  it('has the limit as the sum of what is matched and what is left, also without their cents', async () => {
+    const element = await shown('<fr-match cap="5000"></fr-match>', {
+      json: { ...campaign, raised: 2000.32 },
+    });
+    expect(sum(element)).to.equal('$2,000 matched, $3,000 left');
+  });
+
   it('does not say what is left if campaigns are missing in the sum', async () => {
     await proxy.answer('GET /v2/client/fundraiser/2', { json: { ...campaign, raised: null } });
     const element = await shown('<fr-match cap="5000"></fr-match>', { attributes: 'campaign-id="1 2"' });

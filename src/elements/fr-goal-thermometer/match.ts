@@ -1,7 +1,7 @@
 import { html, nothing, unsafeCSS, type LitElement, type TemplateResult } from 'lit';
 import { MatchCourse, type RunningMatch } from '../../controllers/match-course.js';
 import type { FigureContext } from '../../format/campaign-figures.js';
-import { formatWhole } from '../../format/public-money.js';
+import { formatRest, formatWhole } from '../../format/public-money.js';
 import { matchTexts } from '../../text/match.js';
 import type { Language } from '../../text/language.js';
 import { say } from '../../text/say.js';
@@ -120,7 +120,7 @@ function renderSum({ matched, left, cap }: RunningMatch, terms: MatchTerms): Mat
   const text =
     cap === undefined || left === undefined
       ? say(terms.words, 'match.added', values)
-      : say(terms.words, 'match.used', { ...values, left: formatWhole(left, terms) });
+      : say(terms.words, 'match.used', { ...values, left: formatRest(left, terms) });
   return html`<p class="match-sum" part="match-sum"><span .textContent=${text}></span></p>`;
 }
 
