@@ -56,7 +56,7 @@ function withHome(html: string): string {
 <div class="live pair"><div>${thermometer}${board}</div><div>${form}</div></div>
 </div>
 <p>Copy this, with the address of your proxy:</p>
-${codeOf(`<script type="module" src="https://cdn.example.org/fr-autoloader.js" data-proxy-url="https://give.example.org" data-currency="CAD"></script>\n${home.join('\n')}`)}
+${codeOf(`<script type="module" src="https://cdn.example.org/fr-autoloader.js"\n  data-proxy-url="https://give.example.org" data-currency="CAD"></script>\n${home.join('\n')}`)}
 ${html.slice(at)}`;
 }
 
