@@ -6,7 +6,7 @@ import { settled, untilShown, useTestCard } from '../support.js';
 
 resetBeforeEach();
 
-const widths = [220, 320, 390, 430, 700];
+const widths = [220, 250, 320, 390, 430, 700];
 const boxes = (form: FrDonateForm, group: string) =>
   [...form.shadowRoot!.querySelectorAll(`.${group} .choice`)].map((segment) =>
     segment.getBoundingClientRect(),
@@ -81,6 +81,25 @@ for (const [locale, legend] of [
           const lines = Math.round(height / parseFloat(getComputedStyle(label).lineHeight));
           expect(lines, `${label.textContent} at ${width} px`).to.be.within(1, words);
         }
+      }
+    });
+
+    it('are below each other without lines between them only where one row has no room', async () => {
+      const form = await openIn(locale, legend);
+      const divider = () =>
+        getComputedStyle(form.shadowRoot!.querySelector('.frequencies .choice:last-child')!, '::before')
+          .content;
+      for (const [frequencies, width, rows] of [
+        ['once month', 220, 2],
+        ['once month', 250, 1],
+        ['once month year', 250, 3],
+        ['once month year', 320, 1],
+      ] as const) {
+        form.setAttribute('frequencies', frequencies);
+        await settled(form);
+        form.style.width = `${width}px`;
+        expect(rowsOf(boxes(form, 'frequencies')), `${frequencies} at ${width} px`).to.have.length(rows);
+        expect(divider(), `${frequencies} at ${width} px`).to.equal(rows === 1 ? '""' : 'none');
       }
     });
 
