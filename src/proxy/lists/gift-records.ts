@@ -109,6 +109,11 @@ export function createGiftRecords(): GiftRecords {
     return latest;
   }
 
+  function* factsOfPages() {
+    for (const [id, { parts, ...charge }] of charges)
+      for (const { page = 0, facts } of parts) yield { ...charge, id, page, facts };
+  }
+
   function currency(): string | null {
     const counts = new Map<string, number>();
     for (const { isCounted, currency: own } of charges.values())
@@ -142,17 +147,13 @@ export function createGiftRecords(): GiftRecords {
     currency,
     pages(told) {
       const pages = new Map<number, { id: number; published: PageFacts; later: Set<PageFacts> }>();
-      for (const [id, { parts, order, isCounted, isRefunded }] of charges) {
-        if (!isCounted && !isRefunded) continue;
-        for (const { page = 0, facts } of parts)
-          if (order <= (told[page] ?? 0) && id >= (pages.get(page)?.id ?? 0))
-            pages.set(page, { id, published: facts, later: new Set() });
+      for (const { id, page, facts, order, isCounted, isRefunded } of factsOfPages())
+        if ((isCounted || isRefunded) && order <= (told[page] ?? 0) && id >= (pages.get(page)?.id ?? 0))
+          pages.set(page, { id, published: facts, later: new Set() });
+      for (const { id, page, facts } of factsOfPages()) {
+        const known = pages.get(page);
+        if (known && id > known.id) known.later.add(facts);
       }
-      for (const [id, { parts }] of charges)
-        for (const { page = 0, facts } of parts) {
-          const known = pages.get(page);
-          if (known && id > known.id) known.later.add(facts);
-        }
       return pages;
     },
   };
