@@ -64,11 +64,9 @@ describe('<fr-fundraisers>', () => {
       page(3, 31_000, 3, 'Three', 50_000),
     ];
 
-    it('says how far each is in words, with a thin bar', async () => {
+    it('says how far each is in words', async () => {
       const element = await shown(board(goals));
       expect(texts(element, 'goal')).to.deep.equal(['174% of $500', '62% of $500']);
-      const bars = all(element, 'goal-bar').map(({ firstElementChild: bar }) => bar!.getAttribute('width'));
-      expect(bars).to.deep.equal(['100%', '62%']);
       await accessible(element);
     });
 

@@ -50,7 +50,6 @@ import { amountWidthOf, goalTexts, goalWidthOf, renderRow, type RowContext } fro
  * @csspart more - The button that shows more pages.
  * @csspart time - The time up to which gifts are counted.
  * @csspart goal - How far a page is towards its goal, in words.
- * @csspart goal-bar - The thin bar below them, whose whole length is the goal.
  * @cssprop [--fr-leaderboard-bar-size=0.875em] - Thickness of the bars.
  * @cssstate empty - No page is listed yet.
  */

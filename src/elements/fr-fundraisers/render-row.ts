@@ -118,19 +118,14 @@ function renderBar(page: Fundraiser, { order, all }: RowContext): TemplateResult
   </svg>`;
 }
 
-/** The thin bar is for the eye: the words say as much. */
+/** In words only: a second bar in the row, on another scale, would be read as the first one. */
 function renderGoal(page: Fundraiser, { goals }: RowContext): TemplateResult | typeof nothing {
   const text = goals.get(page);
-  if (text === undefined) return nothing;
-  return html`<span class="goal"
-    ><span part="goal" .textContent=${text}></span
-    ><svg class="bar" part="goal-bar" aria-hidden="true" focusable="false">
-      <rect class="received" width=${lengthOf(shareOf(page) ?? 0)} height="100%"></rect></svg
-  ></span>`;
+  return text === undefined ? nothing : html`<span class="goal" part="goal" .textContent=${text}></span>`;
 }
 
-/** @param share 0 to 1, or more for a whole lane. */
-const lengthOf = (share: number) => `${String(Math.round(Math.min(share, 1) * 10_000) / 100)}%`;
+/** @param share 0 to 1. */
+const lengthOf = (share: number) => `${String(Math.round(share * 10_000) / 100)}%`;
 
 /** Renders what the highlighted page needs to pass the next one. */
 function renderGap(row: RankedPage, context: RowContext): TemplateResult | typeof nothing {
