@@ -150,9 +150,17 @@ for (const version of process.env['FR_NODES']?.split(',') ?? [oldest, between, n
     const options = { cwd: folder, env: environment, shell };
     // Without `--`, npx would take `--version` for its own.
     const npx = ['--no', '--', 'fr-proxy'];
-    const child = spawn('npx', npx, options);
-    const ended = once(child, 'close');
-    t.after(() => child.kill('SIGKILL'));
+    // In a group of its own, to which signals go as from a terminal: npm passes them on to its shell only, which ends before the proxy.
+    const child = spawn('npx', npx, { ...options, detached: !shell });
+    const signal = (name: NodeJS.Signals): boolean =>
+      shell || child.pid === undefined ? child.kill(name) : process.kill(-child.pid, name);
+    let isRunning = true;
+    const ended = once(child, 'close').then(() => {
+      isRunning = false;
+    });
+    t.after(() => {
+      if (isRunning) signal('SIGKILL');
+    });
     let printed = '';
     child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     const url = await new Promise<string>((resolve, reject) => {
@@ -168,8 +176,7 @@ for (const version of process.env['FR_NODES']?.split(',') ?? [oldest, between, n
     assert.ok(raised > 0);
     t.diagnostic(`${secondsSince(started)} from npm install, which took ${installed}, to a figure`);
     t.diagnostic(await sizes('fr-proxy', folder));
-    // npx passes the signal on.
-    child.kill('SIGTERM');
+    signal('SIGTERM');
     await ended;
     await assert.rejects(fetch(url));
 
