@@ -18,7 +18,10 @@ describe('no page costs more than recorded', { skip: firefoxCannot('count calls'
   for (const subject of subjects)
     test(subject.name, async (test) => {
       const { recorded, site, visitor } = given();
-      const { problems, notes } = compare(recorded, await subject.measure(visitor, site));
+      const measured = async () => compare(recorded, await subject.measure(visitor, site));
+      let { problems, notes } = await measured();
+      // A busy machine may put a frame between two steps that are otherwise drawn together. What a page always costs is over the limit twice.
+      if (problems.length > 0) ({ problems, notes } = await measured());
       for (const note of notes) test.diagnostic(note);
       assert.deepEqual(problems, []);
     });
