@@ -2,7 +2,7 @@ import type { Ledger } from './ledger.js';
 import { makeSqlLedgerId } from './ledger-id.js';
 import { ledgerOn } from './attempt-states.js';
 import { timeOfDay } from './ledger-time.js';
-import * as machine from './attempt-states.js';
+import * as attempts from './attempt-states.js';
 import { ageOf } from './sql-age.js';
 import { mapsOn } from './sql-maps.js';
 import { stepsFrom, version } from './sql-schema.js';
@@ -44,7 +44,7 @@ export function createDurableLedger(
     id: async () => id,
     async forget() {
       for (;;) {
-        const next = await store.step(machine.forget());
+        const next = await store.step(attempts.forget());
         if (next !== 'now') return next;
       }
     },

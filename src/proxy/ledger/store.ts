@@ -82,7 +82,7 @@ export interface Step<Answer> {
 }
 
 /**
- * Where rows are kept. A store knows nothing of gifts; the rules are in `machine.ts`. It has five obligations:
+ * Where rows are kept. A store knows nothing of gifts; the rules are in `attempt-states.ts`. It has five obligations:
  *
  * 1. The steps are serialisable: each has the effect that it would have if no other step ran meanwhile. That includes rows that a step has
  *    asked for and that do not exist yet.
