@@ -39,6 +39,18 @@ const forbidden: [what: string, path: string, code: string, message: RegExp][] =
   ['JSON.stringify in a page', source, 'export const a = JSON.stringify([1]);', /jsonText/],
   ['a property of the document', source, 'export const a = document.title;', /pageDocument/],
   ['any', source, 'export const a = JSON.parse("1") as any;', /no-explicit-any/],
+  [
+    'a spread that only saves lines',
+    source,
+    'export const a = { ...{ b: 1, c: 2 } };',
+    /Write its members into the outer object/,
+  ],
+  [
+    'a function that is too complex',
+    source,
+    `export function a(b) { ${'for (const c of b) { '.repeat(6)} b(c); ${'} '.repeat(6)} }`,
+    /sonarjs\/cognitive-complexity/,
+  ],
   ['an unfinished note', source, '// TODO: later', /no-warning-comments/],
   ['a lone test', tests, `it.only('a', () => {});`, /other tests/],
   ['axe without await', tests, 'expect(a).to.be.accessible();', /axe has looked/],
@@ -85,5 +97,8 @@ export const a = html\`<p class="style" data-style=\${b} .style=\${c}></p>\`;
 `;
   assert.doesNotMatch(await messagesFor(source, code), /style-src|Markup/);
   assert.equal(await messagesFor('src/schema/z.ts', `import * as z from 'zod/mini';\nexport { z };\n`), '');
+  // Five of them are 15.
+  const nested = `export function a(b) { ${'for (const c of b) { '.repeat(5)} b(c); ${'} '.repeat(5)} }`;
+  assert.doesNotMatch(await messagesFor(source, nested), /cognitive-complexity/);
   assert.doesNotMatch(await messagesFor(tests, `it.skip('a (skipped: no map)', () => {});`), /Say why/);
 });
