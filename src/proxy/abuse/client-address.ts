@@ -32,9 +32,7 @@ export function clientAddress(
 ): string | undefined {
   const { trusted, header } = source;
   const near = readAddress(peer);
-  const isNamed = header !== undefined && mayBeOwners(near, trusted);
-  const named = isNamed ? readAddress(headers.get(header)) : undefined;
-  const found = named ?? addressByPath(headers, near, source);
+  const found = mayBeOwners(near, trusted) ? addressByProxy(headers, near, source) : near;
   if (found) return groupOf(found);
   return header === undefined ? undefined : unnamed;
 }
@@ -45,13 +43,14 @@ function mayBeOwners(near: Address | undefined, trusted: AddressSource['trusted'
   return near !== undefined && isIn(near, trusted);
 }
 
-/** The donor's address by the connection and the proxies that the request came through, if `addressHeader` does not name it. */
-function addressByPath(
+/** The donor's address by a header of the owner's proxy, or else by the connection and the proxies that the request came through. */
+function addressByProxy(
   headers: Headers,
   near: Address | undefined,
   { trusted, header }: AddressSource,
 ): Address | undefined {
-  if (!mayBeOwners(near, trusted)) return near;
+  const named = header === undefined ? undefined : readAddress(headers.get(header));
+  if (named) return named;
   if (trusted !== undefined) return alongChain(forwardedFor(headers), near, trusted);
   if (!near || !isLocal(near)) return near;
   // A connection from the private network is from a reverse proxy that the settings do not name.
