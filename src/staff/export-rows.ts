@@ -1,9 +1,9 @@
 import type { Client } from '../client/client.js';
-import { allTransactions } from '../client/all-transactions.js';
 import type { Transaction, TransactionQuery } from '../schema/transaction.js';
 import type { FileFormat } from './cell.js';
 import type { Layout } from './layouts.js';
 import { createPauses } from './pauses.js';
+import { readAll } from './read-list.js';
 
 /** Where a file is written. */
 export interface Sink {
@@ -105,7 +105,7 @@ export async function exportRows({
     const after = Math.max(start, progress.last);
     const rows = transactions
       ? inSlices(transactions, progress.last, how.signal)
-      : allTransactions(client, { ...filters, after_id: after }, { signal: how.signal });
+      : readAll(client, { ...filters, after_id: after }, how.signal);
     for await (const row of rows) {
       batch.push(row);
       if (batch.length >= batchSize) await write();

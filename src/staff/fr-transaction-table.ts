@@ -91,7 +91,7 @@ const mostPrinted = 2000;
  * @attr {number} after-id - Only transactions with a higher ID.
  * @attr {'id' | 'date'} sort - The platform's order: by `id`, the default, or `date`. Without it and `direction`, the table shows the newest first.
  * @attr {'asc' | 'desc'} direction - Ascending, the default, or descending.
- * @attr {number} limit - Number of transactions in each request.
+ * @attr {number} limit - Number of transactions in each request; 200 by default, or the platform’s own number if it refuses as many, and with `page`.
  * @attr {number} page - Only this page of the platform's list.
  * @cssprop [--fr-table-height=70vh] - Greatest height of the rows, which scroll in it.
  */
@@ -742,7 +742,9 @@ export class FrTransactionTable extends LitElement {
     const { isWhole, kind, dialect } = this.#exportChosen(writing.locale);
     const layout = isWhole ? wholeLayout() : tableLayout(this.#chosen, writing);
     const name = `transactions-${new Date().toISOString().slice(0, 10)}`;
-    const order: Omit<ExportOrder, 'format' | 'name' | 'memory'> = showsAll(this.#view)
+    // Those of one page, as of a transaction that was looked for, are all that was read.
+    const isWholeList = showsAll(this.#view) && query.page === undefined;
+    const order: Omit<ExportOrder, 'format' | 'name' | 'memory'> = isWholeList
       ? { query, layout }
       : {
           query,

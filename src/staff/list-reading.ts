@@ -4,10 +4,11 @@ import { isFrError } from '../client/errors.js';
 import type { TransactionQuery } from '../schema/transaction.js';
 import { readList, watchingClient, type Unread } from './read-list.js';
 import { createRows } from './rows.js';
+import { createSharing } from './shared-parts.js';
 import { createTotals } from './totals.js';
 
-/** Transactions after which the table is drawn again while it is read. */
-const drawnEvery = 100;
+/** Shortest time between two drawings while transactions arrive, in ms: drawn for each page, a long list would take twice as long to read. */
+const drawnEvery = 250;
 
 /** Returns a client, which reports its waits in seconds, as `createStaffClient` does; `undefined` without an address. */
 export type ClientOf = (onWait: (seconds: number | undefined) => void) => Client | undefined;
@@ -36,6 +37,10 @@ export class ListReading implements ReactiveController {
   serial = 0;
   /** Whether the page has changed its headers since the last request began. */
   #isOtherLogin = false;
+  #share = createSharing();
+  /** When the table was last drawn because of new transactions, as `performance.now()`. */
+  #drawnAt = -Infinity;
+  #isDrawingSoon = false;
 
   constructor(host: ReactiveControllerHost, clientOf: ClientOf) {
     this.#host = host;
@@ -73,6 +78,7 @@ export class ListReading implements ReactiveController {
     this.query = query;
     this.rows = createRows();
     this.totals = createTotals(timezone);
+    this.#share = createSharing();
     this.serial += 1;
     this.#lastId = undefined;
     await this.resume();
@@ -116,16 +122,28 @@ export class ListReading implements ReactiveController {
 
   async #add(client: Client, query: TransactionQuery, signal: AbortSignal): Promise<void> {
     const watching = watchingClient(client, (unread) => this.unread.push(...unread));
-    let added = 0;
     for await (const row of readList(watching, query, signal)) {
       if (signal.aborted) return;
       this.#lastId = row.id;
+      this.#share(row);
       if (!this.rows.add(row)) continue;
       this.totals.add(row);
       const { id, name } = row.fundraiser ?? {};
       if (typeof id === 'number' && name) this.campaigns.set(id, name);
-      added += 1;
-      if (added % drawnEvery === 0) this.#host.requestUpdate();
+      this.#drawSoon();
     }
+  }
+
+  #drawSoon(): void {
+    if (this.#isDrawingSoon) return;
+    this.#isDrawingSoon = true;
+    setTimeout(
+      () => {
+        this.#isDrawingSoon = false;
+        this.#drawnAt = performance.now();
+        this.#host.requestUpdate();
+      },
+      Math.max(0, this.#drawnAt + drawnEvery - performance.now()),
+    );
   }
 }

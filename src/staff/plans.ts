@@ -73,8 +73,9 @@ export function plansOf(rows: readonly TableRow[], timezone: string, today?: str
     return at < 0 ? planStates.length : at;
   };
   const date = ({ next, last }: Plan) => next || last;
+  const byDate = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
   return plans.sort(
-    (one, other) => place(one) - place(other) || (date(one) < date(other) ? -1 : 1) || one.id - other.id,
+    (one, other) => place(one) - place(other) || byDate(date(one), date(other)) || one.id - other.id,
   );
 }
 

@@ -1,5 +1,6 @@
 import { allTransactions, createListReader } from '../client/all-transactions.js';
 import type { Answer, Client } from '../client/client.js';
+import { isFrError } from '../client/errors.js';
 import { members } from '../schema/json.js';
 import type { Transaction, TransactionQuery } from '../schema/transaction.js';
 
@@ -53,12 +54,44 @@ export function watchingClient(client: Client, onUnread: (unread: readonly Unrea
   };
 }
 
+/**
+ * Transactions in each request, unless the query says how many. A quarter of 90,000 gifts has half as many requests as with the platform's 100.
+ * More of them would be read in one task that is felt while typing.
+ */
+const perRequest = 200;
+
 /** Yields the transactions of a query: of one page if it names a page, and otherwise all. */
 export async function* readList(
   client: Client,
   { page, ...query }: TransactionQuery,
   signal: AbortSignal,
 ): AsyncGenerator<Transaction, void, void> {
-  if (page === undefined) yield* allTransactions(client, query, { signal });
+  if (page === undefined) yield* readAll(client, query, signal);
   else yield* (await createListReader(client, { signal })({ ...query, page })).rows;
+}
+
+/** Yields all transactions of a query, with as few requests as the platform allows. */
+export async function* readAll(
+  client: Client,
+  query: Omit<TransactionQuery, 'page'>,
+  signal: AbortSignal,
+): AsyncGenerator<Transaction, void, void> {
+  let hasRows = false;
+  try {
+    for await (const row of allTransactions(client, { limit: perRequest, ...query }, { signal })) {
+      hasRows = true;
+      yield row;
+    }
+  } catch (error) {
+    if (hasRows || query.limit !== undefined || !isRefused(error)) throw error;
+    yield* allTransactions(client, query, { signal });
+  }
+}
+
+/**
+ * Whether the platform may have refused a query for its `limit`: the contract does not say how high that may be. The proxy answers 502 for
+ * refusals that it does not know.
+ */
+function isRefused(error: unknown): boolean {
+  return isFrError(error) && [400, 422, 502].includes(error.status ?? 0);
 }

@@ -95,6 +95,7 @@ describe('recurring gifts', () => {
         [
           at(1, 20, 'cancelled'),
           at(2, 20),
+          at(7, 5),
           at(3, 5),
           at(4, 5, 'paused'),
           at(5, 5, 'on_hold'),
@@ -105,6 +106,7 @@ describe('recurring gifts', () => {
       [
         [6, 'overdue'],
         [3, 'active'],
+        [7, 'active'],
         [2, 'active'],
         [4, 'paused'],
         [1, 'cancelled'],

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Client } from '../../src/client/client.js';
+import { FrError } from '../../src/client/errors.js';
+import type { Transaction, TransactionQuery } from '../../src/schema/transaction.js';
+import { readList } from '../../src/staff/read-list.js';
+import { createSharing } from '../../src/staff/shared-parts.js';
+
+const list: readonly Transaction[] = Array.from({ length: 450 }, (_, at) => ({ id: at + 1, type: 'charge' }));
+
+/** A platform that answers a request with a status if `statusOf` gives one, and otherwise with as many rows as it was asked for. */
+function platform(
+  statusOf: (query: TransactionQuery, request: number) => number | undefined = () => undefined,
+) {
+  const queries: TransactionQuery[] = [];
+  const client = {
+    call: (_: unknown, { query = {} }: { query?: TransactionQuery }) => {
+      queries.push(query);
+      const status = statusOf(query, queries.length);
+      if (status !== undefined)
+        return Promise.reject(new FrError('http', `HTTP ${String(status)}`, { status }));
+      const { after_id: after = 0, limit = 100, page = 1 } = query;
+      const data = list.filter(({ id }) => id > after).slice((page - 1) * limit, page * limit);
+      return Promise.resolve({ value: { count: data.length, data }, warnings: [] });
+    },
+  } as unknown as Client;
+  return { client, queries };
+}
+
+async function idsOf(client: Client, query: TransactionQuery): Promise<number[]> {
+  const ids: number[] = [];
+  for await (const { id } of readList(client, query, new AbortController().signal)) ids.push(id);
+  return ids;
+}
+
+const all = list.map(({ id }) => id);
+const limits = (queries: readonly TransactionQuery[]) => queries.map(({ limit }) => limit);
+
+describe('a list', () => {
+  test('is read by larger pages than the platform’s', async () => {
+    const { client, queries } = platform();
+    assert.deepEqual(await idsOf(client, {}), all);
+    assert.deepEqual(limits(queries), [200, 200, 200, 200, 200]);
+  });
+
+  test('has pages of the length that the query names', async () => {
+    const { client, queries } = platform();
+    assert.deepEqual(await idsOf(client, { limit: 300 }), all);
+    assert.deepEqual(new Set(limits(queries)), new Set([300]));
+  });
+
+  test('keeps the numbers of the platform’s pages if one is asked for', async () => {
+    const { client, queries } = platform();
+    assert.deepEqual(await idsOf(client, { page: 3 }), all.slice(200, 300));
+    assert.deepEqual(limits(queries), [undefined]);
+  });
+
+  for (const status of [400, 422, 502])
+    test(`is read by the platform’s pages if it refuses larger ones with ${String(status)}`, async () => {
+      const { client, queries } = platform(({ limit }) => (limit === undefined ? undefined : status));
+      assert.deepEqual(await idsOf(client, {}), all);
+      assert.deepEqual(new Set(limits(queries).slice(1)), new Set([undefined]));
+    });
+
+  test('is read to its end if the platform sends fewer rows than were asked for', async () => {
+    const { client } = platform();
+    const clamped = {
+      call: (endpoint: never, { query }: { query: TransactionQuery }, options: never) =>
+        client.call(endpoint, { query: { ...query, limit: 70 } } as never, options),
+    } as unknown as Client;
+    assert.deepEqual(await idsOf(clamped, {}), all);
+  });
+
+  for (const [what, query, status, requests] of [
+    ['a refusal of the query itself', {}, 400, 2],
+    ['a refusal of the limit that the query names', { limit: 500 }, 422, 1],
+    ['a login that has ended', {}, 401, 1],
+    ['too many requests', {}, 429, 1],
+  ] as const)
+    test(`reports ${what}`, async () => {
+      const { client, queries } = platform(() => status);
+      await assert.rejects(idsOf(client, query), { status });
+      assert.equal(queries.length, requests);
+    });
+
+  test('does not begin anew when a later page is refused', async () => {
+    const { client, queries } = platform((_, request) => (request === 2 ? 400 : undefined));
+    await assert.rejects(idsOf(client, {}), { status: 400 });
+    assert.equal(queries.length, 2);
+  });
+});
+
+test('transactions share equal parts, and keep those that differ', () => {
+  const share = createSharing();
+  const of = (id: number, name: string, goal: number): Transaction => ({
+    id,
+    fundraiser: { id: 7, name, goal },
+    custom_data: [],
+    donation_comment: 'For the otters',
+  });
+  const rows = [of(1, 'Spring', 100), of(2, 'Spring', 100), of(3, 'Spring', 200)];
+  const before = structuredClone(rows);
+  rows.forEach(share);
+  assert.deepEqual(rows, before);
+  assert.equal(rows[1]?.fundraiser, rows[0]?.fundraiser);
+  assert.notEqual(rows[2]?.fundraiser, rows[0]?.fundraiser);
+});
