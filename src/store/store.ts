@@ -154,7 +154,11 @@ export function createStore({ ask, early, clock, random, beforeChange, wakefulne
       const watcher = () => {
         onChange();
       };
+      const before = own.interval;
       own.watchers.set(watcher, interval);
+      // The next refresh was planned by the longer interval. After a failure, its pause stays.
+      if (interval > 0 && (before === 0 || interval < before) && own.failures === 0)
+        own.delay = Math.min(own.delay, interval);
       if (answer) postpone(entry);
       // A further watcher shares the existing answer or request.
       const { status } = own.state;

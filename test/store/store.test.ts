@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { FrError } from '../../src/client/errors.js';
 import { campaignQuery } from '../../src/store/campaign-query.js';
 import { siteStatsQuery } from '../../src/store/site-stats-query.js';
 import { settled } from '../support/fake-clock.js';
@@ -52,6 +53,32 @@ describe('watching', () => {
     assert.equal(rig.requests.length, 3);
     await rig.clock.advance(1 * seconds);
     assert.equal(rig.requests.length, 4);
+  });
+
+  test('refreshes sooner once a later watcher has a shorter interval, also after a single request', async () => {
+    for (const long of [600 * seconds, 0]) {
+      const rig = storeRig();
+      rig.store.watch(campaignQuery(1), long, ignore);
+      await settled();
+      await rig.last.answer({});
+      await rig.clock.advance(60 * seconds);
+      rig.store.watch(campaignQuery(1), 10 * seconds, ignore);
+      await rig.clock.advance(10 * seconds);
+      assert.equal(rig.requests.length, 2);
+    }
+  });
+
+  test('does not ask a platform sooner that has failed, for a watcher with a shorter interval', async () => {
+    const rig = storeRig();
+    rig.store.watch(campaignQuery(1), 600 * seconds, ignore);
+    await settled();
+    await rig.last.answer({});
+    await rig.clock.advance(600 * seconds);
+    await rig.last.fail(new FrError('http', 'HTTP 503', { status: 503 }));
+    const asked = rig.requests.length;
+    rig.store.watch(campaignQuery(1), 10 * seconds, ignore);
+    await rig.clock.advance(60 * seconds);
+    assert.equal(rig.requests.length, asked);
   });
 
   test('sends one request for an interval of 0', async () => {
