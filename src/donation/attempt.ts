@@ -20,6 +20,11 @@ export interface Attempt extends Charge {
    * Whether the proxy has confirmed that the gift was not forwarded. After a reload, only a contrary answer of the proxy overrides this.
    */
   readonly isUnsent?: boolean | undefined;
+  /**
+   * Whether the key was sent before with another gift, which never arrived until then. If it arrives after all, it is made in the place of this
+   * one, so that the outcome of the key may be that of the other gift.
+   */
+  readonly isMixed?: boolean | undefined;
 }
 
 /** The platform's data on a gift that it has accepted; `null` if a value was not returned. Amount in integer minor units. */
@@ -67,16 +72,19 @@ export type Verdict =
       readonly isElsewhere?: boolean;
     };
 
-/** An earlier gift that may be the same as this one: `made` was successful, `open` has no outcome yet. */
-export type EarlierGift = 'made' | 'open';
+/**
+ * An earlier gift that may be the same as this one: `made` was successful, `open` has no outcome yet. `unsaid`: it is one of these, and the
+ * proxy says no more, because it came from another network.
+ */
+export type EarlierGift = 'made' | 'open' | 'unsaid';
 
 /** A gift that the donor was asked to confirm. Another press of the same gift confirms it. */
-export type Repeat = Pick<Attempt, 'campaignId' | 'amountMinor' | 'frequency'> & {
+export type Repeat = Pick<Attempt, 'campaignId' | 'amountMinor' | 'frequency' | 'payments'> & {
   readonly earlier: EarlierGift;
 };
 
-/** The key of an attempt that was not forwarded to the platform. The next press for the same campaign and proxy reuses it. */
-export type SpareKey = Pick<Attempt, 'key' | 'campaignId' | 'proxyUrl' | 'sentAt'>;
+/** The key of an attempt that was not forwarded to the platform, and what was sent with it. The next press for the same campaign and proxy reuses it. */
+export type SpareKey = Charge & Pick<Attempt, 'key' | 'campaignId' | 'proxyUrl' | 'sentAt' | 'isMixed'>;
 
 /** The state of a gift. The donor can press Give only in `editing` and `refused`. */
 export type Submission =
@@ -191,7 +199,7 @@ export function advance(now: Submission, action: Action): Submission {
       return now.status === 'unknown' ? { ...now, isChecking: false } : now;
     case 'retry':
       return now.status === 'unknown' && now.mayRetry
-        ? { status: 'editing', problem: 'never-arrived', spare: spareKeyOf(now.attempt) }
+        ? { status: 'editing', problem: 'never-arrived', spare: spareOfUnknown(now) }
         : now;
     case 'restart':
       return mayLeave(now) ? { status: 'editing' } : now;
@@ -205,20 +213,37 @@ export function mayLeave(now: Submission): now is WithAttempt {
 
 /** Returns to the form with a question about an earlier gift. The next press of the same gift confirms it. */
 function withRepeatQuestion(
-  { campaignId, amountMinor, frequency }: Attempt,
+  { campaignId, amountMinor, frequency, payments }: Attempt,
   earlier: EarlierGift,
   spare: SpareKey | undefined,
 ): Submission {
-  const repeat = { campaignId, amountMinor, frequency, earlier };
+  const repeat = {
+    campaignId,
+    amountMinor,
+    frequency,
+    ...(payments !== undefined && { payments }),
+    earlier,
+  };
   return { status: 'editing', problem: 'possible-repeat', spare, repeat };
 }
 
-const spareKeyOf = ({ key, campaignId, proxyUrl, sentAt }: Attempt): SpareKey => ({
-  key,
-  campaignId,
-  proxyUrl,
-  sentAt,
+const spareKeyOf = (attempt: Attempt): SpareKey => ({
+  key: attempt.key,
+  campaignId: attempt.campaignId,
+  proxyUrl: attempt.proxyUrl,
+  sentAt: attempt.sentAt,
+  isMixed: attempt.isMixed,
+  amountMinor: attempt.amountMinor,
+  currency: attempt.currency,
+  frequency: attempt.frequency,
+  payments: attempt.payments,
 });
+
+/** The key of another form or tab is of another press, and maybe of another donor, even if the sum is the same. */
+function spareOfUnknown({ attempt, isOther }: Extract<Submission, { readonly status: 'unknown' }>): SpareKey {
+  const spare = spareKeyOf(attempt);
+  return isOther ? { ...spare, isMixed: true } : spare;
+}
 
 /**
  * The state for an attempt of the memory. One that was shown as made stays `done`, whatever the proxy answers now; only its receipt is
@@ -284,7 +309,7 @@ function afterCheck(now: Extract<Submission, { readonly status: 'unknown' }>, ve
   const { attempt, isOther } = now;
   switch (verdict.kind) {
     case 'done':
-      return isOther
+      return isOther || attempt.isMixed
         ? withRepeatQuestion(attempt, 'made', undefined)
         : { status: 'done', attempt, receipt: verdict.receipt };
     case 'refused':

@@ -14,7 +14,7 @@ import {
 } from './attempt.js';
 import { isUnderWay, mayGive } from './phase.js';
 import { jsonText } from '../schema/json.js';
-import { chargeOf, toRequest, type Gift } from './gift.js';
+import { chargeOf, isSameCharge, toRequest, type Gift } from './gift.js';
 import { sendGift, requestStatus } from './gift-calls.js';
 import { StatusPoller } from './status-poller.js';
 import { guardLeaving } from '../page/leave-guard.js';
@@ -63,8 +63,8 @@ export class DonationController implements ReactiveController {
   readonly #poller: StatusPoller;
   /** The gift of the last press. */
   #asked: Gift | undefined;
-  /** The last gift that was refused in this form. */
-  #refused: Attempt | undefined;
+  /** The last gift of this form that was refused, and its donor. */
+  #refused: { readonly attempt: Attempt; readonly donor: string } | undefined;
 
   /**
    * @param connection Returns the connection to the current proxy, or `undefined` if there is none. @param store Starts in the status
@@ -125,6 +125,7 @@ export class DonationController implements ReactiveController {
       proxyUrl,
       // With a reused key, the time of its first press is kept: a ledger that starts later cannot prove that the first send never arrived.
       startedAt: spare && sent?.key === spare.key ? sent.startedAt : pressedAt,
+      isMixed: this.#isMixed(spare, gift),
     };
     const isConfirmed = this.#isConfirmed(attempt, gift);
     this.#asked = gift;
@@ -144,7 +145,7 @@ export class DonationController implements ReactiveController {
     const refreshed = ledger.refresh(proxyUrl);
     const [result, made] = await Promise.all([
       tokenize(attempt),
-      this.#chargeDespiteRefusal(connection, campaignId),
+      this.#chargeDespiteRefusal(connection, gift),
     ]);
     const isSlow = clock.now() - begunAt > freshFor;
     await (isSlow && result.ok ? ledger.refresh(proxyUrl) : refreshed);
@@ -254,15 +255,23 @@ export class DonationController implements ReactiveController {
   }
 
   /** Whether the donor was asked about an equal gift and has pressed Give again. Another donor of the same form has to be asked, too. */
-  #isConfirmed({ campaignId, amountMinor, frequency }: Attempt, gift: Gift): boolean {
+  #isConfirmed({ campaignId, amountMinor, frequency, payments }: Attempt, gift: Gift): boolean {
     const repeat = this.state.status === 'editing' ? this.state.repeat : undefined;
     return (
       this.#asked !== undefined &&
       donorOf(this.#asked) === donorOf(gift) &&
       repeat?.campaignId === campaignId &&
       repeat.amountMinor === amountMinor &&
-      repeat.frequency === frequency
+      repeat.frequency === frequency &&
+      repeat.payments === payments
     );
+  }
+
+  /** Whether a key was sent with another gift than this one. After a reload, the donor before it is not known. */
+  #isMixed(spare: SpareKey | undefined, gift: Gift): true | undefined {
+    if (!spare) return undefined;
+    const isOtherDonor = this.#asked !== undefined && donorOf(this.#asked) !== donorOf(gift);
+    return spare.isMixed || isOtherDonor || !isSameCharge(spare, chargeOf(gift)) || undefined;
   }
 
   async #requestStatus(attempt: Attempt): Promise<Verdict> {
@@ -280,12 +289,13 @@ export class DonationController implements ReactiveController {
   }
 
   /**
-   * The platform may have charged a gift that it refused, and the proxy finds that out only later. Asked before the next press of the
-   * campaign is sent, while the card is checked.
+   * The platform may have charged a gift that it refused, and the proxy finds that out only later. Asked before the donor's next press for
+   * the campaign is sent, while the card is checked. Another donor, as at a shared tablet, is not told of it.
    */
-  async #chargeDespiteRefusal(connection: Connection, campaignId: number): Promise<Charged | undefined> {
-    const attempt = this.#refused;
-    if (attempt?.campaignId !== campaignId || attempt.proxyUrl !== connection.proxyUrl) return undefined;
+  async #chargeDespiteRefusal(connection: Connection, gift: Gift): Promise<Charged | undefined> {
+    if (!this.#refused || this.#refused.donor !== donorOf(gift)) return undefined;
+    const { attempt } = this.#refused;
+    if (attempt.campaignId !== gift.campaignId || attempt.proxyUrl !== connection.proxyUrl) return undefined;
     const age = this.#effects.clock.now() - attempt.startedAt;
     const verdict = await requestStatus(connection, attempt, age, refusedPatience);
     return verdict.kind === 'done' ? { attempt, receipt: verdict.receipt } : undefined;
@@ -339,11 +349,13 @@ export class DonationController implements ReactiveController {
     // An attempt whose outcome is open stays in the memory, so that the next press reuses its key, even after a reload.
     if (before.status === 'tokenising') return;
     if (verdict.kind === 'done') {
-      memory.settle(attempt, attempt.settledAt ?? clock.now());
+      // After a reload, the other gift would be shown with the data of this one.
+      if (attempt.isMixed && before.status === 'unknown') memory.delete(attempt);
+      else memory.settle(attempt, attempt.settledAt ?? clock.now());
       connection.store.follow(attempt.campaignId);
     } else if (verdict.kind === 'refused' && before.status !== 'done') {
       memory.delete(attempt);
-      this.#refused = attempt;
+      if (this.#asked && isOwn(before)) this.#refused = { attempt, donor: donorOf(this.#asked) };
     }
   }
 
@@ -359,6 +371,11 @@ async function sendWithKey(key: string, send: (key: string) => Promise<Verdict>)
   return verdict.kind === 'refused' && verdict.ledger !== undefined
     ? send(boundKey(key, verdict.ledger))
     : verdict;
+}
+
+/** Whether the outcome of a gift is that of this form's press, and of no other form, tab or donor. */
+function isOwn(now: Extract<Submission, { readonly attempt: Attempt }>): boolean {
+  return !now.attempt.isMixed && !(now.status === 'unknown' && now.isOther);
 }
 
 /** What tells one donor from another, as the proxy compares gifts. */

@@ -7,7 +7,7 @@ import { members } from '../schema/json.js';
 import { toMinor } from '../schema/money.js';
 import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 import { readTolerantly } from '../schema/read.js';
-import type { Receipt, Verdict } from './attempt.js';
+import type { EarlierGift, Receipt, Verdict } from './attempt.js';
 
 /**
  * Returns the verdict for the platform's answer to a donation. An answer that does not match what was sent is `unknown`: the gift may have
@@ -93,10 +93,13 @@ function receiptOf({ status, reference, amount }: GiftAnswerFields): Receipt {
   };
 }
 
+function earlierOf(told: string | null | undefined): EarlierGift {
+  return told === 'made' || told === 'open' ? told : 'unsaid';
+}
+
 function notSent({ code, challenge, earlier }: GiftAnswerFields): Verdict {
   if (code === 'challenge-required') return { kind: 'challenge', isOwn: challenge === 'own' };
-  if (code === 'possible-repeat')
-    return { kind: 'possible-repeat', earlier: earlier === 'made' ? 'made' : 'open' };
+  if (code === 'possible-repeat') return { kind: 'possible-repeat', earlier: earlierOf(earlier) };
   return { kind: 'not-sent' };
 }
 

@@ -15,7 +15,17 @@ const attempt = (key: string): Attempt => ({
   startedAt: 0,
 });
 
-const spareOf = ({ key, campaignId, proxyUrl, sentAt }: Attempt) => ({ key, campaignId, proxyUrl, sentAt });
+const spareOf = (attempt: Attempt) => ({
+  key: attempt.key,
+  campaignId: attempt.campaignId,
+  proxyUrl: attempt.proxyUrl,
+  sentAt: attempt.sentAt,
+  isMixed: attempt.isMixed,
+  amountMinor: attempt.amountMinor,
+  currency: attempt.currency,
+  frequency: attempt.frequency,
+  payments: attempt.payments,
+});
 
 const receipt = {
   state: 'completed' as const,

@@ -111,9 +111,10 @@ describe('the verdict on a send without a receipt', () => {
 
   test('is a possible repeat of a gift that succeeded, or may have', () => {
     const body = { state: 'not-sent', code: 'possible-repeat' };
-    assert.deepEqual(answer(409, { ...body, earlier: 'made' }), { kind: 'possible-repeat', earlier: 'made' });
-    for (const earlier of ['open', undefined, 7])
-      assert.deepEqual(answer(409, { ...body, earlier }), { kind: 'possible-repeat', earlier: 'open' });
+    for (const earlier of ['made', 'open'])
+      assert.deepEqual(answer(409, { ...body, earlier }), { kind: 'possible-repeat', earlier });
+    for (const earlier of [undefined, 7, 'later'])
+      assert.deepEqual(answer(409, { ...body, earlier }), { kind: 'possible-repeat', earlier: 'unsaid' });
   });
 
   test('is unknown from a proxy with another ledger than that of the key', () => {
