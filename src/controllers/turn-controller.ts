@@ -1,6 +1,13 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { pageDocument } from '../page/page-document.js';
 
+export interface TurnOptions {
+  /** How long a pointer that does not move counts, in ms. On an element that fills a screen it always rests somewhere. */
+  readonly rest?: number;
+  /** Whether the visitor has pressed a button for turns. Its focus and the pointer on it are then no reason to wait. */
+  readonly isAskedFor?: () => boolean;
+}
+
 /**
  * Shows the next page or message again and again. Waits while the page is hidden, and while the pointer or the keyboard focus is on the
  * element: content that changes by itself must be stoppable (WCAG 2.2.2).
@@ -10,24 +17,23 @@ export class TurnController implements ReactiveController {
   readonly #seconds: () => number | undefined;
   readonly #turn: () => void;
   readonly #rest: number;
+  readonly #isAskedFor: () => boolean;
   #movedAt = 0;
   #timer: number | undefined;
   #interval: number | undefined;
 
-  /**
-   * @param seconds Returns the seconds between turns; `undefined` while nothing is to be turned.
-   * @param rest How long a pointer that does not move counts, in ms. On an element that fills a screen it always rests somewhere.
-   */
+  /** @param seconds Returns the seconds between turns; `undefined` while nothing is to be turned. */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
     seconds: () => number | undefined,
     turn: () => void,
-    rest = Infinity,
+    { rest = Infinity, isAskedFor = () => false }: TurnOptions = {},
   ) {
     this.#host = host;
     this.#seconds = seconds;
     this.#turn = turn;
     this.#rest = rest;
+    this.#isAskedFor = isAskedFor;
     if (rest < Infinity)
       host.addEventListener('pointermove', ({ timeStamp }) => (this.#movedAt = timeStamp), { passive: true });
     host.addController(this);
@@ -56,6 +62,7 @@ export class TurnController implements ReactiveController {
 
   /** Whether somebody points at the element, or is at one of its controls. `keepFocus` may leave the focus at another element. */
   get #isUsed(): boolean {
+    if (this.#isAskedFor()) return false;
     if (this.#host.matches(':hover') && performance.now() - this.#movedAt < this.#rest) return true;
     const focused = this.#host.shadowRoot?.activeElement;
     return this.#host.matches(':focus-within') && !(focused instanceof HTMLElement && focused.tabIndex < 0);

@@ -249,6 +249,16 @@ describe('<fr-supporters>', () => {
       expect(seen(element)).to.deep.equal(['Message 1']);
     });
 
+    it('goes on after Resume, though the focus stays on the button', async () => {
+      const element = await shown(three, 'layout="ticker"');
+      element.shadowRoot!.querySelector('button')!.focus();
+      await press(element, 'Pause');
+      await press(element, 'Resume');
+      tick!();
+      await element.updateComplete;
+      expect(seen(element)).to.deep.equal(['Message 2']);
+    });
+
     it('has no buttons for a single message', async () => {
       const element = await shown([maude], 'layout="ticker"');
       expect(element.shadowRoot!.querySelector('button')).to.equal(null);

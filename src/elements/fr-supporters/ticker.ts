@@ -10,6 +10,8 @@ export class Ticker {
   /** Number of the shown message among the shown ones, once it is taken modulo theirs. */
   turns = 0;
   isPaused = !allowsMotion();
+  /** Whether the visitor has pressed Resume since. */
+  #isResumed = false;
   readonly #host: LitElement;
   readonly #timer: TurnController;
 
@@ -17,11 +19,14 @@ export class Ticker {
   constructor(host: LitElement, isUsed: () => boolean) {
     this.#host = host;
     const seconds = () => (isUsed() && !this.isPaused ? timeOfMessage : undefined);
-    this.#timer = new TurnController(host, seconds, () => this.next());
+    this.#timer = new TurnController(host, seconds, () => this.next(), {
+      isAskedFor: () => this.#isResumed,
+    });
   }
 
   readonly toggle = (): void => {
     this.isPaused = !this.isPaused;
+    this.#isResumed = !this.isPaused;
     this.#host.requestUpdate();
   };
 

@@ -39,7 +39,7 @@ export class Kiosk {
       const [id, ...others] = campaigns();
       return others.length === 0 ? id : undefined;
     });
-    new TurnController(host, () => readKiosk(host.kiosk), turn, 30_000);
+    new TurnController(host, () => readKiosk(host.kiosk), turn, { rest: 30_000 });
     keepScreenAwake(host, () => host.kiosk !== null);
   }
 
