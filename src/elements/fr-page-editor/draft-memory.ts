@@ -4,8 +4,8 @@ import { textFields, type Draft } from './draft.js';
 
 /** Stores what was typed for one page, so that it survives a reload: never the token, and no picture. */
 export interface DraftMemory {
-  /** An empty draft is deleted. */
-  save(draft: Draft): void;
+  /** An empty draft is deleted. False if it could not be stored. */
+  save(draft: Draft): boolean;
   find(): Draft;
 }
 
@@ -23,10 +23,12 @@ export function tabDraftMemory(
   const name = `fr-page-draft-${String(campaignId)}-${String(pageId)}`;
   return {
     save(draft) {
-      tryOrUndefined(() => {
+      const isStored = tryOrUndefined(() => {
         if (Object.keys(draft).length > 0) storage().setItem(name, jsonText(draft));
         else storage().removeItem(name);
+        return true;
       });
+      return isStored === true;
     },
     find() {
       const found = members(tryOrUndefined(() => JSON.parse(storage().getItem(name) ?? 'null') as unknown));

@@ -173,6 +173,8 @@ export class FrPageEditor extends FrElement<PersonalPageData> {
   #savedPicture = kept;
   #sent: readonly Sent[] = [];
   #memory: DraftMemory | undefined;
+  /** Whether what was typed survives a reload. Not in a sandboxed frame, and if the visitor blocks storage. */
+  #isKept = true;
   /** The page that the attributes name, and the page that is on screen or being loaded. */
   #asked = '';
   #shown = '';
@@ -278,7 +280,7 @@ export class FrPageEditor extends FrElement<PersonalPageData> {
     keepInput(this);
   }
 
-  /** The page as the platform has it, without unsaved changes; `undefined` before it is loaded. Made anew at each read. */
+  /** The page as the platform has it, without unsaved changes; `undefined` before it is loaded. A new object at each read. */
   get data(): PersonalPageData | undefined {
     const { page } = this.#state;
     return page && personalPageData(page, this.#settings.currencyCode);
@@ -314,14 +316,15 @@ export class FrPageEditor extends FrElement<PersonalPageData> {
   }
 
   protected override updated(): void {
-    const { page, loadFailure, phase, picture } = this.#state;
+    const { page, loadFailure, phase, picture, draft } = this.#state;
     const isFailed = !page && loadFailure !== undefined;
     this.#states.toggle('loading', this.#subject !== undefined && !page && !loadFailure);
     this.#states.toggle('failed', isFailed);
     this.#states.toggle('changed', this.#isChanged);
     this.#states.toggle('saving', phase !== undefined);
-    // The picture would be lost; what was typed is kept.
-    guardLeaving(this, phase !== undefined || picture.kind === 'chosen');
+    // The picture would be lost; what was typed is kept, if it can be.
+    const isLost = !this.#isKept && Object.keys(draft).length > 0;
+    guardLeaving(this, phase !== undefined || picture.kind === 'chosen' || isLost);
     this.#draw();
   }
 
@@ -473,11 +476,15 @@ export class FrPageEditor extends FrElement<PersonalPageData> {
     });
   }
 
+  #keep(draft: Draft): void {
+    if (this.#memory) this.#isKept = this.#memory.save(draft);
+  }
+
   #edit(draft: Draft): void {
     const { page, draft: before, problems } = this.#state;
     if (!page) return;
     const changed = onlyChanged(draft, page, this.#terms);
-    this.#memory?.save(changed);
+    this.#keep(changed);
     this.#set({
       draft: changed,
       news: undefined,
@@ -560,7 +567,7 @@ export class FrPageEditor extends FrElement<PersonalPageData> {
     );
     signal.throwIfAborted();
     const draft = onlyChanged(this.#state.draft, page, this.#terms);
-    this.#memory?.save(draft);
+    this.#keep(draft);
     this.#set({ page, draft });
     const { kind } = this.#state.picture;
     const isNewPicture = kind === 'chosen' || (kind === 'reset' && page.is_default_image !== true);
