@@ -23,6 +23,11 @@ export class FrGiftRequestEvent extends Event {
   }
 }
 
+/** Whether a click opens its link in another tab or window, or saves it: the page and its form have no part in it. */
+export function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
+}
+
 /** Lets a donate form handle the requests of other elements on its page. */
 export class GiftRequestController implements ReactiveController {
   readonly #take: (request: FrGiftRequestEvent) => boolean;

@@ -1,5 +1,5 @@
 import { campaignIdsIn } from '../../controllers/campaign-id.js';
-import { FrGiftRequestEvent } from '../../controllers/gift-request.js';
+import { FrGiftRequestEvent, opensElsewhere } from '../../controllers/gift-request.js';
 import { pageDocument } from '../../page/page-document.js';
 import { webAddress } from '../../page/web-address.js';
 import type { Meter } from './meter.js';
@@ -8,7 +8,7 @@ import type { Meter } from './meter.js';
 export interface GiveLink {
   /** @param minor An exact amount, minor units. */
   readonly href: (minor?: number) => string;
-  readonly onClick: (event: Event, minor?: number) => void;
+  readonly onClick: (event: MouseEvent, minor?: number) => void;
 }
 
 /** The attributes that the donate link depends on; a removed one is `null`. */
@@ -47,6 +47,7 @@ export function giveLink(
   return {
     href: (minor) => (minor === undefined ? address : withAmount(address, minor)),
     onClick: (event, minor) => {
+      if (opensElsewhere(event)) return;
       const request = new FrGiftRequestEvent(ids, minor);
       // A form on the page handles the request. Following the link would leave the page.
       if (!host.dispatchEvent(request)) event.preventDefault();

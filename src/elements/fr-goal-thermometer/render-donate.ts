@@ -32,7 +32,7 @@ function renderLink({ href, onClick }: GiveLink, text: TemplateResult): Template
       class="button"
       part="donate"
       href=${href()}
-      @click=${(event: Event) => {
+      @click=${(event: MouseEvent) => {
         onClick(event);
       }}
       >${text}</a

@@ -47,7 +47,7 @@ function renderMilestone(
           ? html`<a
               part="give-exactly"
               href=${give.href(remaining)}
-              @click=${(event: Event) => {
+              @click=${(event: MouseEvent) => {
                 give.onClick(event, remaining);
               }}
               .textContent=${say(words, 'giveExactly', { amount: formatExact(remaining, context) })}

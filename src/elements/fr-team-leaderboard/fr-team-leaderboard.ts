@@ -5,7 +5,7 @@ import { readOption } from '../../hints/attribute-hints.js';
 import { campaignIdsIn, readCampaignIds } from '../../controllers/campaign-id.js';
 import { hintOnce } from '../../hints/developer-hint.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
-import { FrGiftRequestEvent } from '../../controllers/gift-request.js';
+import { FrGiftRequestEvent, opensElsewhere } from '../../controllers/gift-request.js';
 import { addSheets, setOnHost } from '../../controllers/host-sheets.js';
 import { OptionalPart } from '../../controllers/lazy-module.js';
 import { isFalse } from '../../controllers/read-attribute.js';
@@ -218,7 +218,7 @@ export class FrTeamLeaderboard extends FiguresElement<LeaderboardData> {
     this.#teams.list.isWaiting = () => this.#kiosk.isLoading || this.#tools.isLoading;
   }
 
-  /** What the element shows; `undefined` before the first teams. Made anew at each read. */
+  /** What the element shows; `undefined` before the first teams. A new object at each read. */
   get data(): LeaderboardData | undefined {
     return (
       this.#common && leaderboardData(this.#common.model, this.#settings.currencyCode, this.withoutAmounts)
@@ -239,12 +239,13 @@ export class FrTeamLeaderboard extends FiguresElement<LeaderboardData> {
   protected override willUpdate(changed: PropertyValues<FrTeamLeaderboard>): void {
     this.#readKiosk(this.kiosk);
     const has = (...names: (keyof FrTeamLeaderboard)[]) => names.some((name) => changed.has(name));
+    const isSearchOver = has('campaignId', 'withSearch');
+    if (isSearchOver) this.#tools.value?.clearSearch();
     const isOther = has('campaignId', 'limit', 'paging', 'sort', 'kiosk', 'tags', 'withoutOtherLanguages');
     this.#choice = {
       ...this.#choice,
       ...(has('sort') && { order: undefined }),
-      // The search box is empty then, or gone.
-      ...(has('campaignId', 'withSearch') && { text: '' }),
+      ...(isSearchOver && { text: '' }),
       ...(isOther && { page: 0 }),
     };
     // The number of rows for which the placeholder reserves space.
@@ -507,6 +508,7 @@ export class FrTeamLeaderboard extends FiguresElement<LeaderboardData> {
   }
 
   readonly #onRowClick = (event: MouseEvent): void => {
+    if (opensElsewhere(event)) return;
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-team]') : null;
     const team = this.#model?.drawn.find(({ team: { id } }) => String(id) === row?.dataset['team'])?.team;
     if (!team) return;

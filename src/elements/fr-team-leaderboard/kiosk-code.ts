@@ -3,7 +3,7 @@ import type { LitElement } from 'lit';
 import { LazyModule } from '../../controllers/lazy-module.js';
 import { webAddress } from '../../page/web-address.js';
 import { pageDocument } from '../../page/page-document.js';
-import type { QrCode } from './qr-code.js';
+import type { qrCode, QrCode } from './qr-code.js';
 
 /** The address that a kiosk shows, as text and as a QR code. */
 export interface KioskAddress {
@@ -20,7 +20,7 @@ export interface KioskAddress {
 export function kioskCode(
   host: LitElement,
   address: () => string,
-): Task<readonly [string], KioskAddress | undefined> {
+): Task<readonly [string, typeof qrCode | null | undefined], KioskAddress | undefined> {
   const encoder = new LazyModule(host, {
     name: 'qr-code',
     load: async () => (await import('./qr-code.js')).qrCode,
@@ -28,8 +28,10 @@ export function kioskCode(
   return new Task(host, {
     args: () => {
       const text = address().trim();
-      return [text === '' ? pageDocument.URL : webAddress(text)] as const;
+      // Requested again at a later rendering if it could not be loaded: a kiosk stays open all day.
+      void encoder.prepare();
+      return [text === '' ? pageDocument.URL : webAddress(text), encoder.value] as const;
     },
-    task: async ([href]) => (href === '' ? undefined : { href, code: (await encoder.load())(href) }),
+    task: ([href, encode]) => (href === '' || !encode ? undefined : { href, code: encode(href) }),
   });
 }

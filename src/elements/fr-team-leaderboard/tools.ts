@@ -32,15 +32,24 @@ const searchDelay = 300;
 
 /** Search box and sort menu. Only boards with one of them load this file. */
 export class Tools implements ReactiveController {
+  readonly #host: HTMLElement;
   #timer: number | undefined;
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
+    this.#host = host;
     keepInput(host);
     host.addController(this);
   }
 
   hostDisconnected(): void {
     clearTimeout(this.#timer);
+  }
+
+  /** Empties the search box, and forgets what was typed into it and not searched yet. */
+  clearSearch(): void {
+    clearTimeout(this.#timer);
+    const box = this.#host.shadowRoot?.querySelector<HTMLInputElement>('.search input');
+    if (box) box.value = '';
   }
 
   render(view: ToolsView): TemplateResult {

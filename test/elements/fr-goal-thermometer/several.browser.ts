@@ -194,6 +194,24 @@ describe('a thermometer of several campaigns', () => {
     expect(exact.map(({ pathname, search }) => pathname + search)).to.deep.equal(['/give/2?amount=200.00']);
   });
 
+  it('leaves a link to the browser that is opened in another tab or window', async () => {
+    const element = await shown({ 'campaign-id': '1', 'donate-href': '/give/{campaign}' });
+    let asked = 0;
+    element.addEventListener('fr-gift-request', () => (asked += 1));
+    let reached = 0;
+    const stay = (event: Event) => {
+      if (!event.defaultPrevented) reached += 1;
+      event.preventDefault();
+    };
+    document.addEventListener('click', stay);
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
+      links(element)[0]!.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, [key]: true }),
+      );
+    document.removeEventListener('click', stay);
+    expect([asked, reached]).to.deep.equal([0, 4]);
+  });
+
   const failing = 'GET /v2/client/fundraiser/2';
   const names = (element: Element) =>
     [...(element.shadowRoot?.querySelectorAll('[part=name]') ?? [])].map(({ textContent }) => textContent);

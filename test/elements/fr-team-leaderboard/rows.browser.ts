@@ -205,6 +205,16 @@ describe('fr-team-leaderboard rows', () => {
       [[7], undefined],
     ]);
     expect(location.href).to.not.contain('give.example.org');
+    // In another tab, which is the browser's.
+    const stay = (event: Event) => event.preventDefault();
+    document.addEventListener('click', stay);
+    rows(board)[0]!
+      .querySelector('a')!
+      .dispatchEvent(
+        new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ctrlKey: true }),
+      );
+    document.removeEventListener('click', stay);
+    expect(asked).to.have.length(2);
   });
 
   for (const [focused, find] of [

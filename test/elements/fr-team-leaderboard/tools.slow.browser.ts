@@ -47,6 +47,19 @@ describe('fr-team-leaderboard tools', () => {
     expect((await asked(proxy)).map(({ text }) => text)).to.deep.equal([undefined, 'Team 2', 'zebra']);
   });
 
+  it('empties its search box when it shows another campaign, also one whose teams are there already', async () => {
+    await proxy.answer(route, { json: teams(3) }, { json: teams(2) }, { json: teams(1, 2) });
+    const board = await withTools('with-search refresh="0"');
+    const own = board.campaignId;
+    board.campaignId = '99';
+    await until(() => rows(board).length === 2);
+    type(board, 'otter');
+    board.campaignId = own;
+    await until(() => rows(board).length === 3);
+    expect(board.shadowRoot?.querySelector('input')?.value).to.equal('');
+    expect((await asked(proxy)).map(({ text }) => text)).to.deep.equal([undefined, undefined]);
+  });
+
   for (const paging of ['more', 'pages'])
     it(`says that a search failed, also after one without results: ${paging}`, async () => {
       const down = { status: 503, json: {} };

@@ -1,4 +1,5 @@
 import { unsafeCSS, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { opensElsewhere } from '../../../controllers/gift-request.js';
 import { hintOnce } from '../../../hints/developer-hint.js';
 import { isCommandButton, isFragment, opensForm } from './dialog-openers.js';
 import styles from './dialog.css?inline';
@@ -184,7 +185,7 @@ export class FormDialog implements ReactiveController {
 
   readonly #onClick = (event: MouseEvent): void => {
     if (!this.#dialog || event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     const path = event.composedPath().filter((node) => node instanceof HTMLElement);
     const fragment = this.#fragment;
     if (path.some((node) => isCommandButton(node, '--close', this.#host.id))) this.close();
