@@ -91,6 +91,14 @@ describe('fr-donate-form: the page after a gift', () => {
     expect(shownText(again)).to.not.include('next page in 20 seconds');
   });
 
+  for (const none of ['', ' ', 'undefined', 'null'])
+    it(`is none for redirect-href="${none}", which a template may write`, async () => {
+      const form = await openAfterGift(proxy, { 'redirect-href': none });
+      await untilShown(form, 'Thank you');
+      await settled(form);
+      expect(shownText(form)).to.not.include('Continue');
+    });
+
   it('is not linked if it is a script, or on another site without https', async () => {
     const lines = await warningsDuring(async () => {
       for (const bad of ['javascript:alert(1)', 'http://plain.example/thanks', 'data:text/html,x']) {
