@@ -6,7 +6,17 @@ import { warningsDuring, type ReadingElement } from '../contract/place.js';
 import { accessible } from '../support/looks.js';
 import { until } from '../support/until.js';
 import { proxy, resetBeforeEach } from './fr-donate-form/start-anew.js';
-import { drawn, fill, giveButton, shownText, untilShown, useTestCard } from './fr-donate-form/support.js';
+import {
+  donation,
+  drawn,
+  fill,
+  fillDonor,
+  gifts,
+  giveButton,
+  shownText,
+  untilShown,
+  useTestCard,
+} from './fr-donate-form/support.js';
 
 const route = 'GET /v2/client/fundraiser/1';
 const campaign = { type: 'amount', goal: 10_000, raised: 2000, donors: 20, name: 'Otters' };
@@ -222,6 +232,8 @@ describe('a form with a sponsor who matches gifts', () => {
     form.shadowRoot!.querySelector<HTMLElement>(`[part=${name}]`) ?? undefined;
   const band = (form: FrDonateForm) => part(form, 'match')?.innerText.split('\n').filter(Boolean);
   const note = (form: FrDonateForm) => part(form, 'match-note')?.innerText;
+  const thanked = (form: FrDonateForm) =>
+    form.shadowRoot!.querySelector<HTMLElement>('.outcome [part=match-note]')?.innerText;
   const chooseMonthly = (form: FrDonateForm) =>
     form.shadowRoot!.querySelector<HTMLInputElement>('[name=frequency][value=month]')!.click();
 
@@ -297,6 +309,35 @@ describe('a form with a sponsor who matches gifts', () => {
     const form = await open('cap="2020"');
     await untilShown(form, 'The match can still add up to $20.');
     expect(band(form)?.slice(0, 2)).to.deep.equal(['×2', 'The match can still add up to $20.']);
+  });
+
+  for (const [what, cap, told] of [
+    ['what reaches the campaign, as before the gift', 2060, 'With the match, $100 reaches the campaign.'],
+    ['nothing of a match that was too small for the gift', 2040, undefined],
+  ] as const)
+    it(`says in the thanks ${what}`, async () => {
+      const form = await open(`cap="${String(cap)}"`);
+      await untilShown(form, told ?? 'The match can still add up to $40.');
+      await fillDonor(form);
+      await proxy.answer(gifts, { json: donation });
+      // With the gift, the sponsor has nothing left.
+      await proxy.answer(route, { json: { ...campaign, raised: cap } });
+      giveButton(form).click();
+      await untilShown(form, 'Thank you, Maude.');
+      expect(thanked(form)).to.equal(told);
+      await accessible(form);
+    });
+
+  it('says nothing in the thanks of a match of the former gift', async () => {
+    const form = await open('cap="2060"');
+    await untilShown(form, 'With the match, $100 reaches the campaign.');
+    await fillDonor(form);
+    await fill(form, '$100', '');
+    await untilShown(form, 'The match can still add up to $60.');
+    await proxy.answer(gifts, { json: { ...donation, amount: 100 } });
+    giveButton(form).click();
+    await untilShown(form, 'Thank you, Maude.');
+    expect(thanked(form)).to.equal(undefined);
   });
 
   it('says nothing of what is left, if its limit is for several campaigns', async () => {

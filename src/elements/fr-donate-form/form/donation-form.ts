@@ -266,14 +266,15 @@ export class DonationForm implements ReactiveController {
     if (view.card.status === 'unreachable' && !this.hasGift)
       return html`<slot></slot>${renderHostedPage(view.donateHref, view.words)}`;
     const giving = this.#giving.value;
+    const match = this.#match();
     const content = html`
       ${renderForm(view, this.#actions, {
         giving,
         wallets: this.#wallets.wallets,
         renderParts: this.#sections.value?.renderParts,
-        match: this.#match()?.render(view),
+        match: match?.render(view),
       })}
-      ${view.isClosed ? renderClosed(view) : nothing} ${giving?.renderOutcome(view)}
+      ${view.isClosed ? renderClosed(view) : nothing} ${giving?.renderOutcome(view, match?.toldOf(view.sent))}
     `;
     return this.#layout?.render(content, view, giving?.titleOf(view)) ?? content;
   }

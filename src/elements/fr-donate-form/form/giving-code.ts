@@ -7,6 +7,7 @@ import { DonationController } from '../../../donation/donation-controller.js';
 import { pageEffects } from '../../../donation/effects.js';
 import type { Connection } from '../../../page/config.js';
 import { showsGift } from '../amount/shows-gift.js';
+import type { SumText } from '../amount/sums.js';
 import { captchaToken } from '../card/captcha.js';
 import type { CardController } from '../card/card-controller.js';
 import { guardPress } from '../card/guard-press.js';
@@ -132,7 +133,9 @@ export function createGivingCode(context: GivingContext) {
 
     renderSummary: (view: FormView): TemplateResult | typeof nothing => renderSummary(view, giving.goTo),
 
-    renderOutcome: (view: FormView): TemplateResult | typeof nothing => outcome.render(view, outcomeActions),
+    /** @param matched What reaches the campaign with a sponsor's match of the gift. */
+    renderOutcome: (view: FormView, matched: SumText | undefined): TemplateResult | typeof nothing =>
+      outcome.render(view, matched, outcomeActions),
 
     /** Heading of an outcome; `undefined` if there is none. */
     titleOf: (view: FormView): string | undefined => {

@@ -24,9 +24,9 @@ import {
   termsOf,
   type MatchTerms,
 } from '../../../templates/match.js';
-import { withSums } from '../amount/sums.js';
+import { withSums, type SumText } from '../amount/sums.js';
 import type { WithOwn } from '../texts/texts-controller.js';
-import { addedToGift, noteOf } from './match-note.js';
+import { addedToGift, noteOf, type MatchedGift } from './match-note.js';
 import styles from './match.css?inline';
 
 /** What the match is rendered from, of the view of the form. */
@@ -39,6 +39,10 @@ export interface MatchFormView {
   readonly timezone: string;
   /** The gift that a press of Give would send; `undefined` while there is no amount. */
   readonly gift: Gift | undefined;
+  /** Whether the donor sees the form, and not an outcome or a notice in its place. */
+  readonly isFormShown: boolean;
+  /** Whether Give was pressed, and the form must not change. */
+  readonly isBusy: boolean;
 }
 
 type Rendered = TemplateResult | typeof nothing;
@@ -81,6 +85,8 @@ export class FormMatch implements ReactiveController {
   readonly #effects: FormMatchEffects;
   readonly #course: MatchCourse;
   #watched: (MatchSource & { readonly watch: Watch<Campaign> }) | undefined;
+  /** The note that the form shows, and its gift; `undefined` if the sponsor may not have enough left for the whole gift. */
+  #told: { readonly gift: Gift; readonly note: SumText } | undefined;
 
   constructor(host: LitElement, effects: FormMatchEffects) {
     this.#host = host;
@@ -92,16 +98,33 @@ export class FormMatch implements ReactiveController {
   /** Renders the match of this view; `undefined` if the page has none to show. */
   render(view: MatchFormView): RenderedMatch | undefined {
     const found = this.#find(view);
+    const isOpen = view.isFormShown && !view.isBusy;
+    if (isOpen) this.#told = undefined;
     if (!found) return undefined;
     const terms = this.#termsOf(view);
     if ('isUsedUp' in found) return { band: nothing, end: renderEnd(endText(found, terms)), note: nothing };
     const isUnsure = this.#isUnsure(found);
+    const { gift, timezone } = view;
+    const added = gift ? addedToGift(found, gift) : 0;
+    const known = isUnsure ? { ...found, left: Infinity } : found;
+    const note = noteOf(known, gift, terms, Date.now(), timezone);
+    if (isOpen && gift && note && !isUnsure && added <= (found.left ?? 0)) this.#told = { gift, note };
     return {
-      band: renderBand(found, terms, isUnsure, view.gift ? addedToGift(found, view.gift) : 0),
+      band: renderBand(found, terms, isUnsure, added),
       // The live region is there before its text, which screen readers would not read otherwise.
       end: renderEnd(''),
-      note: renderNote(isUnsure ? { ...found, left: Infinity } : found, terms, isUnsure, view),
+      note: renderNote(note, isUnsure),
     };
+  }
+
+  /**
+   * What the form said of a gift when Give was pressed, for the thanks. The campaign's figures have the gift by then, so what the sponsor has
+   * left would be too little.
+   *
+   * @param sent The gift that was made; `undefined` after a reload.
+   */
+  toldOf(sent: Gift | undefined): SumText | undefined {
+    return sent && this.#told && isAlike(this.#told.gift, sent) ? this.#told.note : undefined;
   }
 
   hostUpdated(): void {
@@ -177,13 +200,15 @@ export class FormMatch implements ReactiveController {
 
 const renderEnd = (text: string) => html`<p class="match-end" role="status" .textContent=${text}></p>`;
 
-function renderNote(
-  match: RunningMatch,
-  terms: MatchTerms,
-  isUnsure: boolean,
-  { gift, timezone }: MatchFormView,
-): TemplateResult {
-  const note = noteOf(match, gift, terms, Date.now(), timezone);
+function isAlike(one: MatchedGift, other: MatchedGift): boolean {
+  return (
+    one.amountMinor === other.amountMinor &&
+    one.coveredFeeMinor === other.coveredFeeMinor &&
+    one.frequency === other.frequency
+  );
+}
+
+function renderNote(note: SumText | undefined, isUnsure: boolean): TemplateResult {
   return html`<p class="match-note" part="match-note" ?data-unsure=${isUnsure} ${withSums(note)}></p>`;
 }
 

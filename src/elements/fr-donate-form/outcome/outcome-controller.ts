@@ -8,6 +8,7 @@ import type { Connection } from '../../../page/config.js';
 import { formatMoney } from '../../../format/money.js';
 import { say } from '../../../text/say.js';
 import { monthlySum } from '../amount/monthly-sum.js';
+import type { SumText } from '../amount/sums.js';
 import { pageAddress } from './page-address.js';
 import { FrPageShareEvent } from './gift-events.js';
 import { outcomeEvent } from './transitions.js';
@@ -82,7 +83,7 @@ export class OutcomeController {
     });
     this.#redirect = new OptionalPart(host, {
       name: 'redirect',
-      isUsed: () => readAttribute(host, 'redirect-href') !== null,
+      isUsed: () => Boolean(readAttribute(host, 'redirect-href')?.trim()),
       load: async () => {
         const { Redirect } = await import('./redirect.js');
         const navigate = (address: string) => {
@@ -97,7 +98,12 @@ export class OutcomeController {
     });
   }
 
-  render(view: OutcomeView, actions: OutcomeActions): TemplateResult | typeof nothing {
+  /** @param matched What reaches the campaign with a sponsor's match of the gift. */
+  render(
+    view: OutcomeView,
+    matched: SumText | undefined,
+    actions: OutcomeActions,
+  ): TemplateResult | typeof nothing {
     const { submission, language, words } = view;
     // The donor has begun to fill in their data, so that the code is there when the gift is made.
     if (this.#store.state.hasReachedDonor) void this.#moment.prepare();
@@ -114,6 +120,7 @@ export class OutcomeController {
       view,
       {
         done: submission,
+        matched,
         share: this.#share.value?.render({
           language,
           key: attempt.key,

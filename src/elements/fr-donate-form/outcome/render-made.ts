@@ -3,6 +3,7 @@ import type { Attempt } from '../../../donation/attempt.js';
 import { formatMoney } from '../../../format/money.js';
 import { say } from '../../../text/say.js';
 import { figure } from '../../../templates/figure.js';
+import { withSums, type SumText } from '../amount/sums.js';
 import type { OutcomeView } from './outcome-view.js';
 import { chosenSum, impactOf } from './chosen-sum.js';
 import { renderNext } from './render-next.js';
@@ -13,6 +14,8 @@ type Rendered = TemplateResult | typeof nothing;
 export interface MadeParts {
   readonly title: string;
   readonly sentence: string;
+  /** What reaches the campaign with a sponsor's match of the gift. */
+  readonly matched: SumText | undefined;
   /** What was given and how often, in a few words. */
   readonly given: string;
   readonly statement: Rendered;
@@ -37,11 +40,12 @@ export function renderMade(view: OutcomeView, attempt: Attempt, parts: MadeParts
       <h2
         id="outcome-title"
         tabindex="-1"
-        aria-describedby="outcome-text redirect-note"
+        aria-describedby="outcome-text outcome-match redirect-note"
         .textContent=${parts.title}
       ></h2>
       ${impact ? html`<p class="impact-made" .textContent=${say(words, 'impact', { amount, impact })}></p>` : nothing}
       <p id="outcome-text" .textContent=${parts.sentence}></p>
+      ${parts.matched ? html`<p id="outcome-match" part="match-note" ${withSums(parts.matched)}></p>` : nothing}
     </div>
     ${parts.redirect}
     <slot name="thanks"></slot>

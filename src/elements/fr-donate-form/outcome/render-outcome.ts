@@ -3,6 +3,7 @@ import type { Attempt } from '../../../donation/attempt.js';
 import { formatExactMoney } from '../../../format/exact-money.js';
 import { say } from '../../../text/say.js';
 import { giftSentence, giftText } from '../amount/gift-text.js';
+import type { SumText } from '../amount/sums.js';
 import { figure } from '../../../templates/figure.js';
 import type { OutcomeView } from './outcome-view.js';
 import { doneTitle, isAsAsked, type Done } from './done-title.js';
@@ -14,6 +15,8 @@ import { resultOf } from './result.js';
 
 export interface DoneView {
   readonly done: Done;
+  /** What reaches the campaign with a sponsor's match of the gift. */
+  readonly matched: SumText | undefined;
   /** Ways to share the page. */
   readonly share: TemplateResult | typeof nothing | undefined;
   /** The link to the page of `redirect-href`. */
@@ -31,7 +34,7 @@ export interface DoneView {
 /** Renders the gift as the platform reports it, including differences from what the donor asked for. */
 export function renderDone(
   view: OutcomeView,
-  { done, share, redirect, reference, bar, monthly, hasOwnReceipt }: DoneView,
+  { done, matched, share, redirect, reference, bar, monthly, hasOwnReceipt }: DoneView,
   restart: () => void,
 ): TemplateResult {
   const { words, locale, campaign } = view;
@@ -73,6 +76,7 @@ export function renderDone(
     return renderMade(view, attempt, {
       title,
       sentence,
+      matched,
       given: plan
         ? say(words, 'chosen.plan', { payments: plan.payments, amount: amountText })
         : say(words, `chosen.${frequency}`, { amount: amountText }),
