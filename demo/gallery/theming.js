@@ -93,7 +93,8 @@ function outline(frames, tag, part) {
 
 /** Sets the property to a conspicuous value. */
 function restyle(frames, tag, property) {
-  const value = /gap|size|radius/.test(property) ? '2.5em' : property === '--fr-campaigns' ? '6' : '#d6006c';
+  const count = /-(campaigns|cards|messages)$/.test(property);
+  const value = count ? '6' : /gap|size|radius/.test(property) ? '2.5em' : '#d6006c';
   show(frames, `${tag} { ${property}: ${value} !important; }`);
 }
 

@@ -28,7 +28,7 @@ export interface Shifted {
 const css = `
   body { margin: 0 auto; max-width: 60rem; padding: 0 1rem; font: 16px/1.5 sans-serif; }
   header { height: 4rem; } h1 { margin: 0 0 1rem; }
-  .three { --fr-cards: 3; --fr-campaigns: 3; }
+  .three { --fr-thermometer-cards: 3; --fr-campaign-choice-campaigns: 3; }
 `;
 
 const paragraph = `<p>${'The river was straightened in 1961, and has been getting its bends back since. '.repeat(6)}</p>`;

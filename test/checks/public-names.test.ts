@@ -27,7 +27,21 @@ for (const [what, parts, problem] of [
   ['an event without a noun', { events: [{ name: 'fr-success' }] }, /fr-success is not/],
   ['an event without its prefix', { events: [{ name: 'gift-success' }] }, /gift-success is not/],
   ['a part in camel case', { cssParts: [{ name: 'barFill' }] }, /barFill is not/],
-  ['a custom property without the prefix', { cssProperties: [{ name: '--accent' }] }, /--accent is not/],
+  [
+    'a custom property without the prefix',
+    { tagName: 'fr-x', cssProperties: [{ name: '--fr-x-Size' }] },
+    /--fr-x-Size is not/,
+  ],
+  [
+    'a custom property of another element',
+    { tagName: 'fr-heatmap', cssProperties: [{ name: '--fr-board-size' }] },
+    /--fr-board-size does not begin/,
+  ],
+  [
+    'a custom property that is the element’s name alone',
+    { tagName: 'fr-supporters', cssProperties: [{ name: '--fr-supporters' }] },
+    /--fr-supporters does not begin/,
+  ],
 ] as const satisfies readonly (readonly [string, NamedParts, RegExp])[])
   test(`reports ${what}`, () => {
     const [found, ...others] = nameProblems(parts);
@@ -50,7 +64,10 @@ test('accepts names that follow the rule, and the exceptions', () => {
       events: [{ name: 'fr-ready' }, { name: 'fr-gift-success' }, { name: 'fr-team-select' }],
       cssParts: [{ name: 'value' }],
       slots: [{ name: '' }, { name: 'icon-raised' }],
-      cssProperties: [{ name: '--fr-accent-color' }, { name: '--fr-heatmap-1' }],
+      tagName: 'fr-goal-thermometer',
+      cssProperties: ['--fr-thermometer-size', '--fr-goal-thermometer-gap', '--fr-leaderboard-bar-size'].map(
+        (name) => ({ name }),
+      ),
     }),
     [],
   );

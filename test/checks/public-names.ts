@@ -7,6 +7,7 @@ interface NamedAttribute {
 
 /** What the rule of names applies to, as in `custom-elements.json`. */
 export interface NamedParts {
+  readonly tagName?: string;
   readonly attributes?: readonly NamedAttribute[];
   readonly events?: readonly { readonly name?: string }[];
   readonly cssProperties?: readonly { readonly name: string }[];
@@ -43,8 +44,14 @@ const ownEvents: readonly string[] = ['fr-ready', 'fr-update', 'fr-error', 'fr-d
 const eventName =
   /^fr-(?:[a-z]+-)?[a-z]+-(?:change|request|select|share|submit|success|refused|unknown|reached|saved|failed)$/;
 
+/** Custom properties that are named for another element, and why. */
+const sharedProperties: Readonly<Record<string, string>> = {
+  '--fr-leaderboard-bar-size': 'The rows of `<fr-fundraisers>` have the board’s bars.',
+};
+
 /** The rule of names in `CONTRIBUTING.md`, as far as names tell. */
 export function nameProblems({
+  tagName = '',
   attributes = [],
   events = [],
   cssProperties = [],
@@ -66,6 +73,9 @@ export function nameProblems({
     ({ name, fieldName = camelCase(name) }) => fieldName !== camelCase(name) && !(name in otherProperties),
   );
   const oddEvents = events.filter(({ name = '' }) => !eventName.test(name) && !ownEvents.includes(name));
+  const othersProperties = cssProperties.filter(
+    ({ name }) => !isNamedFor(tagName, name) && !(name in sharedProperties),
+  );
   return [
     ...kebab.map(({ name }) => `${name} is not written in small letters with hyphens.`),
     ...switches.map(({ name }) => `The switch ${name} begins with neither with- nor without-.`),
@@ -83,7 +93,17 @@ export function nameProblems({
     ...cssProperties
       .filter(({ name }) => !/^--fr-[a-z]+(-[a-z]+)*(-\d)?$/.test(name))
       .map(({ name }) => `${name} is not --fr- with small letters and hyphens.`),
+    ...othersProperties.map(
+      ({ name }) =>
+        `${name} does not begin with --fr- and the name of ${tagName}, and a word for what it sets.`,
+    ),
   ];
+}
+
+/** Whether the custom property begins with the element's name, or its last word (`thermometer`), and says more than that. */
+function isNamedFor(tagName: string, property: string): boolean {
+  const name = tagName.replace(/^fr-/, '');
+  return [name, name.replace(/.*-/, '')].some((start) => property.startsWith(`--fr-${start}-`));
 }
 
 function camelCase(name: string): string {

@@ -40,7 +40,7 @@ const messages = textsOf('campaignChoice', campaignChoice);
  * @slot empty - Replaces the sentence shown when all campaigns have ended.
  * @csspart campaigns - The group of campaigns.
  * @csspart campaign - Each campaign.
- * @cssprop [--fr-campaigns=4] - Number of campaigns, for the space that `fr-widgets.css` keeps before the script has run.
+ * @cssprop [--fr-campaign-choice-campaigns=4] - Number of campaigns, for the space that `fr-widgets.css` keeps before the script has run.
  * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - All campaigns have ended.
  * @cssstate partial - Some campaigns could not be loaded, and are left out. The chosen one stays, without its name, if the failure may be temporary.
@@ -94,7 +94,7 @@ export class FrCampaignChoice extends FrElement<CampaignChoiceData> {
     keepInput(this);
   }
 
-  /** What the element shows; `undefined` before the first names. Made anew at each read. */
+  /** What the element shows; `undefined` before the first names. A new object at each read. */
   get data(): CampaignChoiceData | undefined {
     return this.#campaigns.state.status === 'ready' ? campaignChoiceData(this.#options) : undefined;
   }

@@ -82,7 +82,7 @@ const Base = FrElement as unknown as Omit<typeof FrElement, 'prototype'> &
  * @csspart amounts - The group of amounts.
  * @csspart frequencies - The group of frequencies.
  * @csspart match - The band about a sponsor who matches gifts.
- * @csspart match-note - What reaches the campaign with the match, below the amounts.
+ * @csspart match-note - What reaches the campaign with the match, below the amounts and in the thanks.
  * @csspart control - Each text field and list.
  * @csspart card - The group around the card processor's fields.
  * @csspart wallets - The group around the processor's wallet buttons.
@@ -97,8 +97,8 @@ const Base = FrElement as unknown as Omit<typeof FrElement, 'prototype'> &
  * @csspart closed - The notice that the charity does not accept gifts through the form, or that the campaign has ended.
  * @cssprop [--fr-donate-form-gap=1.75em] - Space between the groups of the form.
  * @cssprop [--fr-donate-form-max-width=40em] - Widest that the form and the result of a gift are: 640 px at a font size of 16 px.
- * @cssprop [--fr-dialog-color] - Background of the dialog; by default white, or on a page with light text a dark shade of the page's background.
- * @cssprop [--fr-dialog-text-color] - Text of the dialog; by default the page's text colour.
+ * @cssprop [--fr-donate-form-dialog-color] - Background of the dialog; by default white, or on a page with light text a dark shade of the page's background.
+ * @cssprop [--fr-donate-form-dialog-text-color] - Text of the dialog; by default the page's text colour.
  * @cssstate sending - A gift is being sent.
  * @cssstate done - A gift has been made.
  * @cssstate unknown - The outcome of a gift is unknown.

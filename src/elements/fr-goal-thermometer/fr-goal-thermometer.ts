@@ -111,7 +111,7 @@ const matchRoom: MatchView = {
  * @csspart donate - The donate link.
  * @csspart pulse - The line about gifts that the page has seen.
  * @csspart time - The time up to which gifts are counted.
- * @cssprop [--fr-cards=1] - Number of cards with `layout="cards"`, for the space that `fr-widgets.css` keeps before the script has run.
+ * @cssprop [--fr-thermometer-cards=1] - Number of cards with `layout="cards"`, for the space that `fr-widgets.css` keeps before the script has run.
  * @cssprop [--fr-thermometer-size=1em] - Thickness of the bar, or height of the picture.
  * @cssprop [--fr-thermometer-ratio=1] - Width ÷ height of the place of a picture without `width` and `height`.
  * @cssprop [--fr-thermometer-fill] - Background of the filled part; the accent colour by default.
@@ -255,7 +255,7 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
       [this.#picture, this.#pulse, this.#match].some(({ isLoading }) => isLoading);
   }
 
-  /** The figures of the campaigns, also those that `show` leaves out; `undefined` before the first ones. Made anew at each read. */
+  /** The figures of the campaigns, also those that `show` leaves out; `undefined` before the first ones. A new object at each read. */
   get data(): ThermometerData | undefined {
     if (!this.#meters) return undefined;
     const data = thermometerData(

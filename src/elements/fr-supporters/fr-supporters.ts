@@ -46,7 +46,7 @@ const layouts = ['list', 'wall', 'ticker'] as const;
  * @csspart date - How long ago the day of the last gift of the batch was. The date is its title.
  * @csspart others - The line below the messages: names of supporters who left none, and the number of the other donors.
  * @csspart time - The time up to which gifts are counted.
- * @cssprop [--fr-supporters=5] - Number of messages, for the space that `fr-widgets.css` keeps before the script has run.
+ * @cssprop [--fr-supporters-messages=5] - Number of messages, for the space that `fr-widgets.css` keeps before the script has run.
  * @cssstate loading - Nothing has been loaded yet.
  * @cssstate empty - Nobody has left a message or a name.
  * @cssstate stale - The supporters are over ten minutes old and can't be refreshed.
@@ -94,7 +94,7 @@ export class FrSupporters extends FrElement<SupportersData> {
   });
   readonly #ticker = new Ticker(this, () => this.#layout === 'ticker' && this.#shown.messages.length > 1);
 
-  /** What the element shows; `undefined` before the first supporters. Made anew at each read. */
+  /** What the element shows; `undefined` before the first supporters. A new object at each read. */
   get data(): SupportersData | undefined {
     return this.#supporters.state.status === 'ready' ? supportersData(this.#shown) : undefined;
   }
