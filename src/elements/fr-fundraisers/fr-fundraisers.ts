@@ -85,7 +85,7 @@ export class FrFundraisers extends FiguresElement<FundraisersData> {
     return typeof id === 'number' ? [fundraisersQuery(id)] : id;
   });
 
-  /** What the element shows; `undefined` before the first pages. Made anew at each read. */
+  /** What the element shows; `undefined` before the first pages. A new object at each read. */
   get data(): FundraisersData | undefined {
     const { state } = this.#board;
     const [board] = state.status === 'ready' ? state.value : [];

@@ -140,7 +140,7 @@ export class FrHeatmap extends FiguresElement<HeatmapData> {
     this.#heatmaps.isWaiting = () => this.#isFirst;
   }
 
-  /** What the element shows; `undefined` before the first figures. Made anew at each read. */
+  /** What the element shows; `undefined` before the first figures. A new object at each read. */
   get data(): HeatmapData | undefined {
     const { state } = this.#heatmaps;
     if (state.status !== 'ready') return undefined;

@@ -107,7 +107,7 @@ export class FrSiteStats extends FiguresElement<SiteData> {
     this.#figures.isWaiting = () => this.#pulse.isLoading;
   }
 
-  /** The figures of the site or of the campaigns, also those that `show` leaves out; `undefined` before the first figures. Made anew at each read. */
+  /** The figures of the site or of the campaigns, also those that `show` leaves out; `undefined` before the first figures. A new object at each read. */
   get data(): SiteData | undefined {
     const { state } = this.#figures;
     if (state.status !== 'ready') return undefined;

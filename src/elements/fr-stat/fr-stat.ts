@@ -65,7 +65,7 @@ export class FrStat extends FiguresElement<SiteData> {
   readonly #settings = new SettingsController(this, 'site-stats');
   readonly #figures = new ResourceController(this, this.#settings, () => figureQueries(this), combineKnown);
 
-  /** The figures of the site or of the campaigns, not only the one on screen; `undefined` before the first figures. Made anew at each read. */
+  /** The figures of the site or of the campaigns, not only the one on screen; `undefined` before the first figures. A new object at each read. */
   get data(): SiteData | undefined {
     const { state } = this.#figures;
     if (state.status !== 'ready') return undefined;

@@ -8,7 +8,7 @@ import type { LogEntry } from '../http/log-entry.js';
 import { checkOptions } from '../settings/check-options.js';
 import type { CheckedOptions, ProxyOptions } from '../settings/options.js';
 
-/** The options as the rooms of the proxy use them. */
+/** The options as the folders of the proxy use them. */
 export type Setup = Readonly<ReturnType<typeof setUp>>;
 
 /** @throws TypeError for unsafe options. Its message never contains the key. */

@@ -20,7 +20,7 @@ const endPatience = 500;
 /** Most tries of a step that the server has rolled back in favour of another. */
 const mostTries = 20;
 
-/** The oldest version that still gets mends, as `server_version_num`. */
+/** The oldest version that the proxy accepts, as `server_version_num`. */
 const oldest = 130_000;
 
 /** Codes of connections that were lost or not made, and of servers that start, stop, or have become a replica. */
