@@ -3,7 +3,7 @@ import type { EndedMatch, RunningMatch } from '../controllers/match-course.js';
 import type { Match } from '../controllers/match.js';
 import { formatMoney } from '../format/money.js';
 import { formatCount, formatPercent } from '../format/number.js';
-import { formatWhole, type MoneyTerms } from '../format/public-money.js';
+import { formatRest, formatWhole, type MoneyTerms } from '../format/public-money.js';
 import { formatCalendarDay } from '../format/time.js';
 import type { matchTexts } from '../text/match.js';
 import { say } from '../text/say.js';
@@ -48,8 +48,7 @@ export function termsOf(
   if (cap !== undefined && left === undefined)
     parts.push(say(words, 'match.cap', { cap: formatWhole(cap, terms) }));
   else if (withLeft && cap !== undefined && left !== undefined)
-    // Not rounded up: the form's note promises as much.
-    parts.push(say(words, 'match.left', { left: formatWhole(left, terms) }));
+    parts.push(say(words, 'match.left', { left: formatRest(left, terms) }));
   if (until !== undefined) parts.push(say(words, 'match.until', { date: lastDay(until, terms.locale) }));
   return parts;
 }

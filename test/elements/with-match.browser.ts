@@ -305,6 +305,12 @@ describe('a form with a sponsor who matches gifts', () => {
     expect(note(unknown)?.trim()).to.equal('');
   });
 
+  it('says the rest to the cent where it is promised, and as the thermometer does where it is shown', async () => {
+    const form = await open('cap="2040"', { raised: 2000.6 });
+    await untilShown(form, 'The match can still add up to $39.40.');
+    await untilShown(form, '$40 left');
+  });
+
   it('does not call a gift doubled for which the sponsor has too little left', async () => {
     const form = await open('cap="2020"');
     await untilShown(form, 'The match can still add up to $20.');

@@ -33,7 +33,7 @@ test('a match’s note does not count a covered fee', () => {
 });
 
 test('a match’s note names no sum that the sponsor may not have left', () => {
-  assert.equal(note({ cap: 100_00, left: 49_99 }), 'The match can still add up to $49.');
+  assert.equal(note({ cap: 100_00, left: 49_99 }), 'The match can still add up to $49.99.');
   assert.equal(note({ cap: 100_00, left: 50_00 }), 'With the match, $100 reaches the campaign.');
   assert.equal(note({ cap: 100_00, left: undefined }), undefined);
 });

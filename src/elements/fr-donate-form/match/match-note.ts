@@ -3,7 +3,6 @@ import { addedTo } from '../../../controllers/match.js';
 import type { Gift } from '../../../donation/gift.js';
 import { dayNumber } from '../../../format/campaign-phase.js';
 import { formatMoney } from '../../../format/money.js';
-import { formatWhole } from '../../../format/public-money.js';
 import { say } from '../../../text/say.js';
 import { lastDay, type MatchTerms } from '../../../templates/match.js';
 import type { SumText } from '../amount/sums.js';
@@ -37,7 +36,8 @@ export function noteOf(
   const { words, currency, locale } = terms;
   const added = addedToGift(match, gift);
   if (added > match.left) {
-    const left = formatWhole(match.left, terms);
+    // To the cent: rounded up, it would promise too much, and cut, it would differ from the rounded figure of the band.
+    const left = formatMoney(match.left, terms.currency, terms.locale);
     return { text: say(words, 'match.rest', { left }), sums: [left] };
   }
   const total = formatMoney(withoutFee(gift) + added, currency, locale);

@@ -4,7 +4,7 @@ import { ownChildren } from '../../../controllers/children-controller.js';
 import { hintOnce } from '../../../hints/developer-hint.js';
 import { MatchCourse, type EndedMatch, type RunningMatch } from '../../../controllers/match-course.js';
 import type { Gift } from '../../../donation/gift.js';
-import { formatWhole } from '../../../format/public-money.js';
+import { formatMoney } from '../../../format/money.js';
 import { say } from '../../../text/say.js';
 import { matchTexts } from '../../../text/match.js';
 import type { Language } from '../../../text/language.js';
@@ -237,6 +237,6 @@ function renderBand(
 function titleOf(match: RunningMatch, terms: MatchTerms, added: number): string {
   const { words } = terms;
   if (match.left !== undefined && added > match.left)
-    return say(words, 'match.rest', { left: formatWhole(match.left, terms) });
+    return say(words, 'match.rest', { left: formatMoney(match.left, terms.currency, terms.locale) });
   return doubles(match) ? words['match.doubled'] : ratioText(match, terms);
 }
