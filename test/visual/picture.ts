@@ -13,7 +13,8 @@ try {
   const page = await browser.newPage();
   // Styles are injected, which the demo's own policy forbids.
   await page.setBypassCSP(true);
-  await page.setViewport({ width: 1240, height: 900 });
+  // As high as the picture: frames below the viewport, as those of the card fields, are not painted.
+  await page.setViewport({ width: 1240, height: 2000 });
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: 'light' },
     { name: 'prefers-reduced-motion', value: 'reduce' },
@@ -50,6 +51,9 @@ try {
         element.matches(':defined:not(:state(loading))') && !element.shadowRoot?.querySelector('.skeleton'),
     ),
   );
+  // The card fields are frames, which load again where the form was put.
+  await page.waitForFunction(() => document.querySelectorAll('fr-donate-form iframe').length > 0);
+  await page.waitForNetworkIdle();
   const picture = await page.waitForSelector('.picture');
   const path = join(root, 'demo/art/widgets.webp') as `${string}.webp`;
   await picture?.screenshot({ path, quality: 90 });
