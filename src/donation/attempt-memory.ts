@@ -127,7 +127,7 @@ function isAttempt(value: unknown): value is Attempt {
     string,
     unknown
   >;
-  const { proxyUrl, startedAt, sentAt, settledAt, isUnsent, isMixed } = rest;
+  const { proxyUrl, startedAt, sentAt, settledAt, isUnsent } = rest;
   return (
     typeof key === 'string' &&
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) &&
@@ -140,7 +140,6 @@ function isAttempt(value: unknown): value is Attempt {
     (sentAt === undefined || Number.isSafeInteger(sentAt)) &&
     (settledAt === undefined || Number.isSafeInteger(settledAt)) &&
     (isUnsent === undefined || isUnsent === true) &&
-    (isMixed === undefined || isMixed === true) &&
     frequencies.some((known) => known === frequency)
   );
 }

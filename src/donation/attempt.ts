@@ -20,11 +20,6 @@ export interface Attempt extends Charge {
    * Whether the proxy has confirmed that the gift was not forwarded. After a reload, only a contrary answer of the proxy overrides this.
    */
   readonly isUnsent?: boolean | undefined;
-  /**
-   * Whether the key was sent before with another gift, which never arrived until then. If it arrives after all, it is made in the place of this
-   * one, so that the outcome of the key may be that of the other gift.
-   */
-  readonly isMixed?: boolean | undefined;
 }
 
 /** The platform's data on a gift that it has accepted; `null` if a value was not returned. Amount in integer minor units. */
@@ -73,8 +68,8 @@ export type Verdict =
     };
 
 /**
- * An earlier gift that may be the same as this one: `made` was successful, `open` has no outcome yet. `unsaid`: it is one of these, and the
- * proxy says no more, because it came from another network.
+ * An earlier gift that may be the same as this one: `made` was successful, `open` has no outcome yet. `unsaid`: it is one of these, and maybe
+ * of another donor or from another network.
  */
 export type EarlierGift = 'made' | 'open' | 'unsaid';
 
@@ -83,8 +78,8 @@ export type Repeat = Pick<Attempt, 'campaignId' | 'amountMinor' | 'frequency' | 
   readonly earlier: EarlierGift;
 };
 
-/** The key of an attempt that was not forwarded to the platform, and what was sent with it. The next press for the same campaign and proxy reuses it. */
-export type SpareKey = Charge & Pick<Attempt, 'key' | 'campaignId' | 'proxyUrl' | 'sentAt' | 'isMixed'>;
+/** The key of an attempt that was not forwarded to the platform. The next press for the same campaign and proxy reuses it. */
+export type SpareKey = Pick<Attempt, 'key' | 'campaignId' | 'proxyUrl' | 'sentAt'>;
 
 /** The state of a gift. The donor can press Give only in `editing` and `refused`. */
 export type Submission =
@@ -141,8 +136,16 @@ export type Action =
   | { readonly type: 'resume'; readonly attempt: Attempt }
   /** A press found an attempt of another form or tab whose outcome is unknown, or that was made since the press. */
   | { readonly type: 'rival'; readonly attempt: Attempt; readonly pressed: Attempt }
-  /** A press found that an earlier gift was charged, although the platform had refused it. Nothing of this press was sent. */
-  | { readonly type: 'charged'; readonly attempt: Attempt; readonly receipt: Receipt }
+  /**
+   * A press found that an earlier gift was charged, although the platform had refused it. Nothing of this press was sent. `isOwn`: the same
+   * donor has pressed.
+   */
+  | {
+      readonly type: 'charged';
+      readonly attempt: Attempt;
+      readonly receipt: Receipt;
+      readonly isOwn: boolean;
+    }
   | { readonly type: 'check' }
   | { readonly type: 'pause' }
   /** The donor sends a gift again that never arrived. */
@@ -189,6 +192,7 @@ export function advance(now: Submission, action: Action): Submission {
         : withRepeatQuestion(action.pressed, 'made', 'spare' in now ? now.spare : undefined);
     case 'charged':
       if (now.status !== 'tokenising') return now;
+      if (!action.isOwn) return withRepeatQuestion(now.attempt, 'unsaid', now.spare);
       // The donor has pressed for the same gift again, and has now given it.
       return isSameCharge(now.attempt, action.attempt)
         ? { status: 'done', attempt: action.attempt, receipt: action.receipt }
@@ -199,7 +203,7 @@ export function advance(now: Submission, action: Action): Submission {
       return now.status === 'unknown' ? { ...now, isChecking: false } : now;
     case 'retry':
       return now.status === 'unknown' && now.mayRetry
-        ? { status: 'editing', problem: 'never-arrived', spare: spareOfUnknown(now) }
+        ? { status: 'editing', problem: 'never-arrived', spare: spareKeyOf(now.attempt) }
         : now;
     case 'restart':
       return mayLeave(now) ? { status: 'editing' } : now;
@@ -227,23 +231,12 @@ function withRepeatQuestion(
   return { status: 'editing', problem: 'possible-repeat', spare, repeat };
 }
 
-const spareKeyOf = (attempt: Attempt): SpareKey => ({
-  key: attempt.key,
-  campaignId: attempt.campaignId,
-  proxyUrl: attempt.proxyUrl,
-  sentAt: attempt.sentAt,
-  isMixed: attempt.isMixed,
-  amountMinor: attempt.amountMinor,
-  currency: attempt.currency,
-  frequency: attempt.frequency,
-  payments: attempt.payments,
+const spareKeyOf = ({ key, campaignId, proxyUrl, sentAt }: Attempt): SpareKey => ({
+  key,
+  campaignId,
+  proxyUrl,
+  sentAt,
 });
-
-/** The key of another form or tab is of another press, and maybe of another donor, even if the sum is the same. */
-function spareOfUnknown({ attempt, isOther }: Extract<Submission, { readonly status: 'unknown' }>): SpareKey {
-  const spare = spareKeyOf(attempt);
-  return isOther ? { ...spare, isMixed: true } : spare;
-}
 
 /**
  * The state for an attempt of the memory. One that was shown as made stays `done`, whatever the proxy answers now; only its receipt is
@@ -309,7 +302,7 @@ function afterCheck(now: Extract<Submission, { readonly status: 'unknown' }>, ve
   const { attempt, isOther } = now;
   switch (verdict.kind) {
     case 'done':
-      return isOther || attempt.isMixed
+      return isOther
         ? withRepeatQuestion(attempt, 'made', undefined)
         : { status: 'done', attempt, receipt: verdict.receipt };
     case 'refused':

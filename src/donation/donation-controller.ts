@@ -14,7 +14,7 @@ import {
 } from './attempt.js';
 import { isUnderWay, mayGive } from './phase.js';
 import { jsonText } from '../schema/json.js';
-import { chargeOf, isSameCharge, toRequest, type Gift } from './gift.js';
+import { chargeOf, toRequest, type Gift } from './gift.js';
 import { sendGift, requestStatus } from './gift-calls.js';
 import { StatusPoller } from './status-poller.js';
 import { guardLeaving } from '../page/leave-guard.js';
@@ -45,6 +45,8 @@ export interface SubmissionStore {
 interface Charged {
   readonly attempt: Attempt;
   readonly receipt: Receipt;
+  /** Whether it was the gift of the donor who has pressed now. */
+  readonly isOwn: boolean;
 }
 
 export interface DonationHost extends ReactiveControllerHost {
@@ -63,8 +65,8 @@ export class DonationController implements ReactiveController {
   readonly #poller: StatusPoller;
   /** The gift of the last press. */
   #asked: Gift | undefined;
-  /** The last gift of this form that was refused, and its donor. */
-  #refused: { readonly attempt: Attempt; readonly donor: string } | undefined;
+  /** The last gift that was refused in this form, and its donor, who is not known after a reload. */
+  #refused: { readonly attempt: Attempt; readonly donor: string | undefined } | undefined;
 
   /**
    * @param connection Returns the connection to the current proxy, or `undefined` if there is none. @param store Starts in the status
@@ -125,7 +127,6 @@ export class DonationController implements ReactiveController {
       proxyUrl,
       // With a reused key, the time of its first press is kept: a ledger that starts later cannot prove that the first send never arrived.
       startedAt: spare && sent?.key === spare.key ? sent.startedAt : pressedAt,
-      isMixed: this.#isMixed(spare, gift),
     };
     const isConfirmed = this.#isConfirmed(attempt, gift);
     this.#asked = gift;
@@ -267,13 +268,6 @@ export class DonationController implements ReactiveController {
     );
   }
 
-  /** Whether a key was sent with another gift than this one. After a reload, the donor before it is not known. */
-  #isMixed(spare: SpareKey | undefined, gift: Gift): true | undefined {
-    if (!spare) return undefined;
-    const isOtherDonor = this.#asked !== undefined && donorOf(this.#asked) !== donorOf(gift);
-    return spare.isMixed || isOtherDonor || !isSameCharge(spare, chargeOf(gift)) || undefined;
-  }
-
   async #requestStatus(attempt: Attempt): Promise<Verdict> {
     // The client of the attempt's own proxy is used, even if the page has another proxy now: no other proxy has the key in its ledger.
     const current = this.#connection();
@@ -289,24 +283,27 @@ export class DonationController implements ReactiveController {
   }
 
   /**
-   * The platform may have charged a gift that it refused, and the proxy finds that out only later. Asked before the donor's next press for
-   * the campaign is sent, while the card is checked. Another donor, as at a shared tablet, is not told of it.
+   * The platform may have charged a gift that it refused, and the proxy finds that out only later. Asked before the next press of the
+   * campaign is sent, while the card is checked.
    */
   async #chargeDespiteRefusal(connection: Connection, gift: Gift): Promise<Charged | undefined> {
-    if (!this.#refused || this.#refused.donor !== donorOf(gift)) return undefined;
-    const { attempt } = this.#refused;
-    if (attempt.campaignId !== gift.campaignId || attempt.proxyUrl !== connection.proxyUrl) return undefined;
+    const { attempt, donor } = this.#refused ?? {};
+    if (attempt?.campaignId !== gift.campaignId || attempt.proxyUrl !== connection.proxyUrl) return undefined;
     const age = this.#effects.clock.now() - attempt.startedAt;
     const verdict = await requestStatus(connection, attempt, age, refusedPatience);
-    return verdict.kind === 'done' ? { attempt, receipt: verdict.receipt } : undefined;
+    const isOwn = donor === donorOf(gift);
+    return verdict.kind === 'done' ? { attempt, receipt: verdict.receipt, isOwn } : undefined;
   }
 
-  /** Shows that the gift refused before was made after all. Nothing of this press is sent. */
+  /**
+   * Shows that the gift refused before was made after all. Nothing of this press is sent. Another donor, as at a shared tablet or after a
+   * corrected e-mail, is asked instead: a result would thank them for a gift that may not be theirs.
+   */
   #showCharged({ store }: Connection, made: Charged): void {
     const { memory, clock } = this.#effects;
     this.#refused = undefined;
     this.#dispatch({ type: 'charged', ...made });
-    memory.settle(made.attempt, clock.now());
+    if (made.isOwn) memory.settle(made.attempt, clock.now());
     store.follow(made.attempt.campaignId);
   }
 
@@ -349,13 +346,11 @@ export class DonationController implements ReactiveController {
     // An attempt whose outcome is open stays in the memory, so that the next press reuses its key, even after a reload.
     if (before.status === 'tokenising') return;
     if (verdict.kind === 'done') {
-      // After a reload, the other gift would be shown with the data of this one.
-      if (attempt.isMixed && before.status === 'unknown') memory.delete(attempt);
-      else memory.settle(attempt, attempt.settledAt ?? clock.now());
+      memory.settle(attempt, attempt.settledAt ?? clock.now());
       connection.store.follow(attempt.campaignId);
     } else if (verdict.kind === 'refused' && before.status !== 'done') {
       memory.delete(attempt);
-      if (this.#asked && isOwn(before)) this.#refused = { attempt, donor: donorOf(this.#asked) };
+      this.#refused = { attempt, donor: this.#asked && donorOf(this.#asked) };
     }
   }
 
@@ -373,12 +368,7 @@ async function sendWithKey(key: string, send: (key: string) => Promise<Verdict>)
     : verdict;
 }
 
-/** Whether the outcome of a gift is that of this form's press, and of no other form, tab or donor. */
-function isOwn(now: Extract<Submission, { readonly attempt: Attempt }>): boolean {
-  return !now.attempt.isMixed && !(now.status === 'unknown' && now.isOther);
-}
-
 /** What tells one donor from another, as the proxy compares gifts. */
 function donorOf({ email, billing }: Gift): string {
-  return email || jsonText(billing);
+  return email?.trim().toLowerCase() || jsonText(billing);
 }

@@ -80,7 +80,7 @@ export function verdictOf(answer: GiftAnswerFields | undefined, age?: number): V
     : { kind: 'unknown' };
 }
 
-function receiptOf({ status, reference, amount }: GiftAnswerFields): Receipt {
+function receiptOf({ status, reference, amount, frequency }: GiftAnswerFields): Receipt {
   const known = paymentState(status);
   return {
     // The proxy settles a gift only if the platform has accepted it.
@@ -88,7 +88,7 @@ function receiptOf({ status, reference, amount }: GiftAnswerFields): Receipt {
     reference: reference ?? null,
     amountMinor: toMinor(amount),
     currency: null,
-    frequency: null,
+    frequency: frequency ?? null,
     statementDescriptor: null,
   };
 }
@@ -99,7 +99,8 @@ function earlierOf(told: string | null | undefined): EarlierGift {
 
 function notSent({ code, challenge, earlier }: GiftAnswerFields): Verdict {
   if (code === 'challenge-required') return { kind: 'challenge', isOwn: challenge === 'own' };
-  if (code === 'possible-repeat') return { kind: 'possible-repeat', earlier: earlierOf(earlier) };
+  if (code === 'possible-repeat')
+    return { kind: 'possible-repeat', earlier: earlierOf(earlier) };
   return { kind: 'not-sent' };
 }
 

@@ -54,6 +54,7 @@ export const GiftAnswerFields = z.object({
   code: open('donations-closed', 'challenge-required', 'possible-repeat', 'other-ledger', 'key-expired'),
   ledger: text,
   amount,
+  frequency: text,
   reference: text,
   status: text,
   finding: open('none', 'several'),
@@ -110,8 +111,18 @@ const common = {
  * for tests: pages read these answers with `GiftAnswerFields`, because the proxy may be newer than the page.
  */
 export const GiftAnswer = z.union([
-  /** The gift was made. `amount` is in major units; `reference` is the receipt's `ref_id`, and `status` its status (contract §2.6). */
-  z.strictObject({ state: z.literal(['settled']), amount, reference: text, status: text, ...common }),
+  /**
+   * The gift was made. `amount` is in major units; `reference` is the receipt's `ref_id`, `frequency` and `status` are the receipt's (contract
+   * §2.6). They can be those of another gift that was sent with this key before, and arrived late.
+   */
+  z.strictObject({
+    state: z.literal(['settled']),
+    amount,
+    frequency: text,
+    reference: text,
+    status: text,
+    ...common,
+  }),
   /** The gift was refused, and nothing was charged. `reason` is the platform's message, for pages on the developer's machine. */
   z.strictObject({
     state: z.literal(['refused']),

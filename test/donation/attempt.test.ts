@@ -15,17 +15,7 @@ const attempt = (key: string): Attempt => ({
   startedAt: 0,
 });
 
-const spareOf = (attempt: Attempt) => ({
-  key: attempt.key,
-  campaignId: attempt.campaignId,
-  proxyUrl: attempt.proxyUrl,
-  sentAt: attempt.sentAt,
-  isMixed: attempt.isMixed,
-  amountMinor: attempt.amountMinor,
-  currency: attempt.currency,
-  frequency: attempt.frequency,
-  payments: attempt.payments,
-});
+const spareOf = ({ key, campaignId, proxyUrl, sentAt }: Attempt) => ({ key, campaignId, proxyUrl, sentAt });
 
 const receipt = {
   state: 'completed' as const,
@@ -173,7 +163,7 @@ describe('the state of an attempt', () => {
 
   test('shows a refused gift that was charged after all instead of sending the next one', () => {
     const refused = attempt('refused');
-    const charged: Action = { type: 'charged', attempt: refused, receipt };
+    const charged: Action = { type: 'charged', attempt: refused, receipt, isOwn: true };
     const pressed = (next: Attempt): Submission =>
       advance({ status: 'refused' }, { type: 'give', attempt: next });
     assert.deepEqual(advance(pressed(attempt('next')), charged), {
@@ -186,6 +176,10 @@ describe('the state of an attempt', () => {
     assert.deepEqual(advance(pressed(other), charged), {
       ...{ status: 'editing', problem: 'possible-repeat', spare: undefined },
       repeat: { campaignId: 1, amountMinor: 7000, frequency: 'once', earlier: 'made' },
+    });
+    assert.deepEqual(advance(pressed(attempt('next')), { ...charged, isOwn: false }), {
+      ...{ status: 'editing', problem: 'possible-repeat', spare: undefined },
+      repeat: { campaignId: 1, amountMinor: 5000, frequency: 'once', earlier: 'unsaid' },
     });
     for (const now of [{ status: 'editing' }, { status: 'sending', attempt: other }] as const)
       assert.equal(advance(now, charged), now);

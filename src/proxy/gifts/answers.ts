@@ -270,8 +270,8 @@ function rowOf(answer: Answer): Omit<Row, 'body'> & { readonly body: Row['body']
       };
     }
     case 'attempt-settled': {
-      const { amount, ref_id: reference, status } = answer.receipt;
-      return { ...asked, body: { state: 'settled', amount, reference, status } };
+      const { amount, frequency, ref_id: reference, status } = answer.receipt;
+      return { ...asked, body: { state: 'settled', amount, frequency, reference, status } };
     }
     case 'attempt-unknown': {
       const { finding } = answer;

@@ -26,6 +26,7 @@ test('forwards a whole gift, and returns the receipt', async (t) => {
   assert.deepEqual(await standing(proxy, key), {
     state: 'settled',
     amount: 25,
+    frequency: 'once',
     reference: 'ref-90001',
     status: 'completed',
   });

@@ -72,6 +72,7 @@ test('charges one intention once when the ledger becomes unavailable before a br
   assert.deepEqual(await standing(proxy, key), {
     state: 'settled',
     amount: 25,
+    frequency: donation.frequency,
     reference: donation.ref_id,
     status: donation.status,
   });
@@ -154,6 +155,7 @@ test('charges a gift once that is pressed again because it never arrived, even i
   assert.deepEqual(await standing(proxy, key), {
     state: 'settled',
     amount: 25,
+    frequency: donation.frequency,
     reference: donation.ref_id,
     status: donation.status,
   });

@@ -75,7 +75,7 @@ for (const scenario of ['drop-after', 'truncated'])
       'SELECT id, processor_transaction_id AS reference FROM transactions ORDER BY id DESC LIMIT 1',
     );
     assert.deepEqual(await standing(proxy, key), {
-      ...{ state: 'settled', amount: 25, reference },
+      ...{ state: 'settled', amount: 25, frequency: 'once', reference },
       status: 'completed',
     });
     const again = await give(proxy, key, donation);

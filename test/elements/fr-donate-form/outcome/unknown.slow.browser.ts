@@ -55,6 +55,15 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
       expect(card.requested).to.have.length(1);
     });
 
+  it('shows what was made if that is another gift with its key', async () => {
+    const { form } = await filledForm({ status: 504, json: {} });
+    await proxy.answer(attempts, {
+      json: { state: 'settled', amount: 50, frequency: 'month', reference: 'ch_9' },
+    });
+    giveButton(form).click();
+    await untilShown(form, 'You asked to give $50.00 (One-time), and the platform says $50.00 (Monthly).');
+  });
+
   it('becomes a successful one when the proxy reports it as settled', async () => {
     const { form } = await filledForm({ status: 504, json: {} });
     await proxy.answer(
