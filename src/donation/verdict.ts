@@ -99,8 +99,7 @@ function earlierOf(told: string | null | undefined): EarlierGift {
 
 function notSent({ code, challenge, earlier }: GiftAnswerFields): Verdict {
   if (code === 'challenge-required') return { kind: 'challenge', isOwn: challenge === 'own' };
-  if (code === 'possible-repeat')
-    return { kind: 'possible-repeat', earlier: earlierOf(earlier) };
+  if (code === 'possible-repeat') return { kind: 'possible-repeat', earlier: earlierOf(earlier) };
   return { kind: 'not-sent' };
 }
 

