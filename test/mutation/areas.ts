@@ -25,7 +25,7 @@ export const areas: Readonly<Record<string, { mutate: string; tests: string }>> 
       proxy/gifts/left-behind proxy/gifts/ledger-outage proxy/gifts/foreign-answers proxy/gifts/other-ledger
       proxy/gifts/links proxy/gifts/text-ids proxy/gifts/possible-repeat proxy/abuse/neutral proxy/gifts/closing
       proxy/owners/owners-gift proxy/ledger/donor-hash proxy/reconcile/match proxy/gifts/charged-though-refused
-      proxy/gifts/card-guard proxy/gifts/donation-faults`,
+      proxy/gifts/card-guard proxy/gifts/donation-faults proxy/gifts/contradictions`,
   },
   // What refuses a gift for its content. Apart from `gifts`, whose tests all take as long as these.
   content: {

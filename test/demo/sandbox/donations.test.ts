@@ -131,22 +131,6 @@ test('an annual gift also stores its month', async () => {
   assert.equal(recurring?.['month'], 5);
 });
 
-test('installments charge total divided by duration, and ignore amount', async () => {
-  const installments = { total_amount: 100, duration: 3, day: 15 };
-  const { status, body } = await give({ amount: 999.999, extra: { installments } });
-  assert.equal(status, 200);
-  assert.equal(body['amount'], 33.33);
-  assert.equal(body['frequency'], 'once');
-  assert.deepEqual(
-    sandbox.sql.get(
-      `SELECT total_amount, duration, day FROM installment_plans p JOIN transactions t
-       ON t.installment_plan_id = p.id WHERE t.id = ?`,
-      Number(body['id']),
-    ),
-    { total_amount: 10_000, duration: 3, day: 15 },
-  );
-});
-
 test('stores tribute, receipt, custom data and impact statement', async () => {
   const { body } = await give({
     tribute: {

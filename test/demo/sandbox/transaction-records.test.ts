@@ -53,18 +53,6 @@ test('a simple gift has the common fields, a receipt and a payout, and no fields
   );
 });
 
-test('a gift through a page of a team names both the page and the team', async () => {
-  const given = await record('t.page_id IS NOT NULL AND t.team_id IS NOT NULL');
-  assert.deepEqual(
-    keys(given['fundraiser_team']),
-    words('id partner_id fundraiser_id name goal url user custom_data'),
-  );
-  assert.deepEqual(
-    keys(given['fundraiser_user_page']),
-    words('id partner_id name first_name last_name user_name title goal url language custom_data'),
-  );
-});
-
 test('the parts of the paid amount add up, and the net amount is without the fee', async () => {
   const { body } = await sandbox.get('/v2/private/transactions?fundraisers=1004,1010&limit=1000');
   const cents = (value: unknown): number => Math.round(Number(value) * 100);
@@ -152,19 +140,6 @@ test('no valid receipt is for more than was kept of its payment', async () => {
   assert.deepEqual(
     [receipt?.['status'], textOf(receipt?.['issued_on']) > textOf(refund['date'])],
     ['valid', true],
-  );
-});
-
-test('a refunded self-donation names its personal page', async () => {
-  const refund = await record(
-    `t.type = 'refund' AND t.id IN (SELECT refunded_by FROM items i JOIN registrations r ON r.item_id = i.id
-       WHERE r.self_donation > 0)`,
-  );
-  const [item] = entries(refund['refunded_items']?.['self_donations']?.['items']);
-  assert.deepEqual(keys(item), words('id amount name fundraiser_page'));
-  assert.deepEqual(
-    keys(item?.['fundraiser_page']),
-    words('id partner_id name first_name last_name goal language custom_data'),
   );
 });
 

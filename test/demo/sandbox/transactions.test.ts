@@ -23,36 +23,6 @@ test('returns the first hundred settled transactions by ID', async () => {
   assert.deepEqual(ids(body['data'] as unknown as Json[]), sqlIds(settled).slice(0, 100));
 });
 
-test('returns all transactions of some campaigns by after_id, and all of one by page', async () => {
-  const byId: number[] = [];
-  for (let after = 0; ;) {
-    const rows = await data(`?fundraisers=1001,1004,1006&limit=1000&after_id=${after}&include_pending=1`);
-    if (rows.length === 0) break;
-    byId.push(...ids(rows));
-    after = byId.at(-1) ?? 0;
-  }
-  assert.ok(byId.length > 4000);
-  assert.deepEqual(byId, sqlIds('t.campaign_id IN (1001, 1004, 1006)'));
-  const byPage: number[] = [];
-  for (let page = 1; ; page += 1) {
-    const rows = await data(`?fundraisers=1001&limit=900&sort=date&direction=desc&page=${page}`);
-    byPage.push(...ids(rows));
-    if (rows.length < 900) break;
-  }
-  assert.ok(byPage.length > 1800);
-  assert.deepEqual(
-    [...byPage].sort((a, b) => a - b),
-    sqlIds(`${settled} AND t.campaign_id = 1001`),
-  );
-});
-
-test('sorts by ID or date, in both directions', async () => {
-  const newest = await data('?sort=date&direction=desc&limit=50');
-  const dates = newest.map((row) => textOf(row['date']));
-  assert.deepEqual(dates, [...dates].sort().reverse());
-  assert.deepEqual(ids(await data('?sort=id&direction=desc&limit=5')), sqlIds(settled).slice(-5).reverse());
-});
-
 for (const [filter, where] of [
   ['', 'TRUE'],
   ['fundraisers=1001,1013&', 'campaign_id IN (1001, 1013)'],
@@ -91,53 +61,6 @@ test('includes both ends of a period', async () => {
     ids(body['data'] as unknown as Json[]),
     sqlIds(`${settled} AND t.created_at BETWEEN '2025-01-01 00:00:00' AND '2025-01-31 23:59:59'`),
   );
-});
-
-test('ignores the period if a payout date is given', async () => {
-  const { day } = sandbox.sql.one<{ day: string }>(
-    `SELECT payout_date AS day FROM transactions WHERE payout_account = 'user' LIMIT 1`,
-  );
-  const expected = sqlIds(`t.payout_date = '${day}'`);
-  assert.deepEqual(ids(await data(`?payout_date=${day}&limit=1000`)), expected);
-  assert.deepEqual(ids(await data(`?payout_date=${day}&limit=1000&dt_start=2031-01-01T00:00:00`)), expected);
-  for (const account of ['global', 'user']) {
-    const rows = await data(`?payout_date=${day}&payout_account=${account}&limit=1000`);
-    assert.deepEqual(ids(rows), sqlIds(`t.payout_date = '${day}' AND t.payout_account = '${account}'`));
-    for (const row of rows) assert.deepEqual(row['payout'], { account, date: day });
-  }
-});
-
-test('filters by campaigns, tags and subsites', async () => {
-  const ordered = (rows: number[]): number[] => rows.slice(0, 1000);
-  assert.deepEqual(
-    ids(await data('?fundraisers=1003,1010&limit=1000')),
-    ordered(sqlIds(`${settled} AND t.campaign_id IN (1003, 1010)`)),
-  );
-  assert.deepEqual(await data('?fundraisers=9999'), []);
-  const tagged = sqlIds(
-    `${settled} AND t.campaign_id IN (SELECT campaign_id FROM campaign_tags WHERE tag IN ('event', 'community'))`,
-  );
-  for (const query of ['tags[]=event&tags[]=community', 'tags%5B%5D=event&tags%5B%5D=community'])
-    assert.deepEqual(ids(await data(`?${query}&limit=1000`)), ordered(tagged));
-  const partners = async (query: string): Promise<number[]> => [
-    ...new Set(
-      (await data(`?fundraisers=1010,1011&limit=1000${query}`)).map((row) => Number(row['partner_id'])),
-    ),
-  ];
-  assert.deepEqual((await partners('')).sort(), [401, 402]);
-  assert.deepEqual(await partners('&exclude_subsites=1'), [401]);
-});
-
-test('returns pending transactions only if requested', async () => {
-  const pending = sqlIds(`t.status = 'pending'`);
-  const count = async (flag: string): Promise<number> => {
-    const rows = await data(`?fundraisers=1001&limit=1000&sort=id&direction=desc${flag}`);
-    return rows.filter((row) => Boolean(row['is_pending'])).length;
-  };
-  assert.ok(pending.length > 0);
-  assert.equal(await count(''), 0);
-  assert.equal(await count('&include_pending=0'), 0);
-  assert.ok((await count('&include_pending=1')) > 0);
 });
 
 for (const [query, name] of [

@@ -44,12 +44,6 @@ describe('fr-heatmap of several campaigns', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('fails if no campaign can be loaded', async () => {
-    await proxy.answer(second, { status: 503 });
-    const element = await show(proxy, { status: 503 }, several);
-    expect(element.matches(':state(failed)')).to.equal(true);
-  });
-
   it('merges in the sum all places that are merged in each campaign', async () => {
     await proxy.answer(second, { json: [entry('CA', 'ON', 500, 1), entry('CA', 'QC', 3, 4)] });
     const element = await show(proxy, one, { ...several, layout: 'tiles' });

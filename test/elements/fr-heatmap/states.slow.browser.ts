@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { FrDataWarningEvent } from '../../../src/controllers/events.js';
 import type { FrHeatmap } from '../../../src/elements/fr-heatmap/fr-heatmap.js';
 import { proxy, useFakeProxy, type FakeAnswer } from '../../support/platform.js';
-import { button, byRole, entry, route, rows, show, table, tile } from './rendering.js';
+import { byRole, entry, route, rows, show, tile } from './rendering.js';
 import { accessible, setScheme, looks, resetScheme } from '../../support/looks.js';
 import { until } from '../../support/until.js';
 
@@ -54,19 +54,6 @@ describe('fr-heatmap', () => {
     const second = await fixture<FrHeatmap>(map());
     expect(second.matches(':state(loading):not(:state(empty))')).to.equal(true);
     await until(() => second.matches(':state(empty):not(:state(loading))'));
-  });
-
-  it('follows the page’s language', async () => {
-    const element = await show(proxy);
-    document.documentElement.lang = 'fr';
-    await until(() => tile(element, 'QC').getAttribute('aria-label')?.includes('Québec'));
-    await element.updateComplete;
-    expect(tile(element, 'PE').getAttribute('aria-label')).to.equal(
-      'PE Île-du-Prince-Édouard\u00a0: Aucun don, ou trop peu pour les montrer',
-    );
-    button(element, 'Afficher en tableau').click();
-    await element.updateComplete;
-    expect(table(element)[1]!.slice(0, 3)).to.deep.equal(['Ontario', '2 400 $', '81']);
   });
 
   for (const [language, scheme] of looks(0)) {

@@ -423,6 +423,11 @@ describe('a leaderboard as a kiosk', () => {
       ahead = 60_000;
       turn();
       await until(() => first() !== before);
+      const second = first();
+      turn();
+      await until(() => first() !== second);
+      turn();
+      await until(() => first() === before, 'the first page again');
     } finally {
       window.setInterval = interval;
       performance.now = now;

@@ -195,12 +195,4 @@ describe('fr-team-leaderboard tools', () => {
     await oneEvent(board, 'fr-rows-change');
     expect(names(board)).to.deep.equal(['Team 1', 'Team 2', 'Team 3']);
   });
-
-  it('turns pages by itself as a kiosk, and starts again after the last one', async () => {
-    await proxy.answer(route, { json: teams(4) }, { json: teams(4) });
-    const board = await ready(proxy, 'kiosk="3" limit="3"');
-    expect(board.shadowRoot?.querySelector('button')).to.equal(null);
-    await until(() => names(board)[0] === 'Team 4', 'second page');
-    await until(() => names(board)[0] === 'Team 1', 'first page again');
-  });
 });

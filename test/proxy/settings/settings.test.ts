@@ -68,14 +68,8 @@ test('requires three variables, and describes each', () => {
 });
 
 for (const [title, change, sentence] of [
-  ['plain http elsewhere', { FR_UPSTREAM: 'http://api.example.org' }, /^FR_UPSTREAM .* https/],
   ['an address without a scheme', { FR_UPSTREAM: 'api.example.org' }, /^FR_UPSTREAM .* absolute/],
   ['another scheme', { FR_UPSTREAM: 'file:///etc' }, /^FR_UPSTREAM .* absolute/],
-  [
-    'a password in the address',
-    { FR_UPSTREAM: 'https://me:secret@api.example.org' },
-    /^FR_UPSTREAM .* password/,
-  ],
   ['a query in the address', { FR_UPSTREAM: 'https://api.example.org/?a=b' }, /^FR_UPSTREAM has /],
   ['".." in the address', { FR_UPSTREAM: 'https://api.example.org/a/../b' }, /^FR_UPSTREAM .*"\.\."/],
   [
@@ -101,7 +95,6 @@ for (const [title, change, sentence] of [
     /^FR_CAMPAIGNS: "otters" is not the ID of/,
   ],
   ['a list that consists of a comma', { FR_CAMPAIGNS: ',' }, /^FR_CAMPAIGNS: the list is empty/],
-  ['an empty list of campaigns', { FR_CAMPAIGNS: '' }, /^FR_CAMPAIGNS is empty: .* remove it to open all/],
   ['a blank list of campaigns', { FR_CAMPAIGNS: ' ' }, /^FR_CAMPAIGNS is empty: /],
   [
     'a key of an invalid campaign ID',
@@ -109,7 +102,6 @@ for (const [title, change, sentence] of [
     /^FR_API_KEY_otters: "otters" is not the ID/,
   ],
   ['a key of a campaign with a line break', { FR_API_KEY_7: 'CANARY\nx' }, /^FR_API_KEY_7 has characters/],
-  ['a wildcard as the origin', { FR_ORIGINS: '*' }, /^FR_ORIGINS: "\*" has a wildcard/],
   ['a wildcard as the subdomain', { FR_ORIGINS: 'https://*.otters.example' }, /wildcard/],
   [
     'an origin with a slash',
@@ -122,7 +114,6 @@ for (const [title, change, sentence] of [
     /has to be written https:\/\/otters\.example\.$/,
   ],
   ['an origin with its default port', { FR_ORIGINS: 'https://otters.example:443' }, /has to be written/],
-  ['null', { FR_ORIGINS: 'null' }, /is not an origin/],
   [
     'an unknown operation',
     { FR_ALLOW: 'everything' },

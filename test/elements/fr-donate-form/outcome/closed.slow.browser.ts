@@ -1,4 +1,4 @@
-import { expect, nextFrame } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { until } from '../../../support/until.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
@@ -92,15 +92,5 @@ describe('fr-donate-form: closed donations', () => {
     dispatchEvent(new Event('online'));
     await give(form, 'Donations are paused');
     await until(() => contact.checkVisibility(), 'the contact is shown in the form’s place');
-  });
-
-  it('asks a proxy without that endpoint once, and stays open', async () => {
-    const form = await openForm(proxy.url);
-    await proxy.called(status);
-    dispatchEvent(new Event('online'));
-    await nextFrame();
-    expect((await proxy.calls(status)).length).to.equal(1);
-    expect(formOf(form)?.hidden).to.equal(false);
-    expect(shownText(form)).not.to.include('break');
   });
 });

@@ -111,13 +111,6 @@ describe('fr-donate-form: a campaign that has ended', () => {
       systemClock.now = now;
     }
   });
-
-  it('is open for dates that are none', async () => {
-    await answerWith({ start_at: '1970-01-01 00:00:00', end_at: '1970-01-01 00:00:00' });
-    const form = await openForm(proxy.url);
-    await untilShown(form, '“Otters”');
-    expect(isFormShown(form)).to.equal(true);
-  });
 });
 
 describe('fr-donate-form: a campaign that has not started', () => {

@@ -90,20 +90,13 @@ describe('fr-donate-form: a successful gift', () => {
     expect(shownText(form), 'first of all').to.match(/You asked[^]*Your gift of/);
   });
 
-  for (const [what, other] of Object.entries({
-    'another amount': { amount: 500 },
-    'another frequency': { frequency: 'year' },
-    'another campaign': { fundraiser_id: 777 },
-    'a declined card': { status: 'declined' },
-    'a refunded charge': { status: 'refunded' },
-  }))
-    it(`does not thank the donor for the receipt of ${what}, but requests the outcome from the proxy`, async () => {
-      const { form } = await filledForm({ json: { ...donation, ...other } });
-      await proxy.answer(attempts, { json: { state: 'unknown' } });
-      await give(form, 'We are checking');
-      await proxy.called(attempts);
-      expect(shownText(form)).to.not.include('Thank you');
-    });
+  it('does not thank the donor for the receipt of another amount, but requests the outcome from the proxy', async () => {
+    const { form } = await filledForm({ json: { ...donation, amount: 500 } });
+    await proxy.answer(attempts, { json: { state: 'unknown' } });
+    await give(form, 'We are checking');
+    await proxy.called(attempts);
+    expect(shownText(form)).to.not.include('Thank you');
+  });
 
   it('is shown as complete once a pending payment has arrived', async () => {
     const { form } = await filledForm({ json: { ...donation, status: 'pending' } });

@@ -2,7 +2,6 @@ import { expect } from '@open-wc/testing';
 import { expectTyped, filledForm, keysSent } from '../filled-form.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
-  attempts,
   control,
   donation,
   fill,
@@ -12,7 +11,6 @@ import {
   nextEvent,
   settled,
   shownText,
-  untilReference,
   untilShown,
 } from '../support.js';
 
@@ -33,11 +31,6 @@ describe('fr-donate-form: a refused gift', () => {
     expect(form.shadowRoot?.activeElement?.textContent).to.include('not accepted');
     await give(form, 'Thank you');
     expect(new Set(await keysSent()).size).to.equal(2);
-  });
-
-  it('shows that nothing was charged', async () => {
-    const { form } = await filledForm({ status: 400, json: { state: 'refused' } });
-    await give(form, 'Your gift was not accepted, and nothing was charged.');
   });
 
   it('shows a problem of the platform’s settings, not of the card, if donors cannot change the refused field', async () => {
@@ -64,25 +57,6 @@ describe('fr-donate-form: a refused gift', () => {
       giveButton(form).click();
       expect((await refused).reason).to.equal(reason);
     });
-
-  it('requires the proxy’s key in the answer; after a gateway’s refusal the form requests the outcome', async () => {
-    for (const [status, json] of [
-      [403, { error: 'forbidden' }],
-      [404, { message: 'no route' }],
-      [422, { state: 'refused', attempt: '' }],
-      [503, { state: 'not-sent', attempt: '' }],
-    ] as const) {
-      const { form } = await filledForm({ status, json });
-      await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_77' } });
-      giveButton(form).click();
-      await untilReference(form, 'ch_77');
-      expect(shownText(form)).to.include('Thank you, Maude.');
-      form.remove();
-      sessionStorage.clear();
-      localStorage.clear();
-      history.replaceState(null, '');
-    }
-  });
 
   it('marks the refused field until it is changed', async () => {
     const { form } = await filledForm({
@@ -112,18 +86,6 @@ describe('fr-donate-form: a refused gift', () => {
     const keys = await keysSent();
     expect(keys).to.have.length(2);
     expect(new Set(keys).size).to.equal(1);
-  });
-
-  it('keeps that key after a press without a token', async () => {
-    const { card, form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
-    await give(form, 'nothing was charged');
-    const { answer } = card;
-    card.answer = () => Promise.resolve({ ok: false, code: 'cancelled' });
-    await give(form, 'confirmation was closed');
-    card.answer = answer;
-    await give(form, 'Thank you');
-    const [first, ...later] = await keysSent();
-    expect(later).to.deep.equal([first]);
   });
 
   it('is not sent without a token', async () => {

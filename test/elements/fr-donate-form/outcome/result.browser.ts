@@ -3,7 +3,6 @@ import { all, openAfterGift, link } from '../after-gift.js';
 import { filledForm } from '../filled-form.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
-  attempts,
   donation,
   fill,
   fillDonor,
@@ -20,17 +19,6 @@ import { warningsDuring } from '../../../support/warnings.js';
 resetBeforeEach();
 
 describe('fr-donate-form: its result', () => {
-  it('names the address of the receipt, and no longer after a reload', async () => {
-    const form = await openAfterGift(proxy, {});
-    await untilShown(form, 'Your receipt goes to maude@example.org.');
-    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).to.not.include('maude');
-    form.remove();
-    await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
-    const again = await openForm(proxy.url);
-    await untilShown(again, 'Thank you');
-    expect(shownText(again)).to.include('Your receipt goes to the email address you gave.');
-  });
-
   it('is about the gift that was sent, if an earlier one was not sent', async () => {
     const { form } = await filledForm({ status: 503, json: { state: 'not-sent' } }, { json: donation });
     await give(form, 'nothing was charged');

@@ -14,7 +14,7 @@ import {
 import { until } from '../../../support/until.js';
 import { openWith } from '../layouts.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
-import { donation, fill, gifts, nextEvent, settled, untilShown } from '../support.js';
+import { donation, fill, gifts, untilShown } from '../support.js';
 
 resetBeforeEach();
 
@@ -56,34 +56,5 @@ describe('fr-donate-form with Stripe’s wallets', () => {
       email: 'maude@example.org',
       card: { type: 'VISA', token: tokenNames.at(-1) },
     });
-  });
-
-  it('requests a new token after a closed sheet, and uses no token of a second press while an outcome is unknown', async () => {
-    await proxy.answer(gifts, { status: 502, text: '' });
-    const { form, wallets } = await open();
-    pressWallet(wallets);
-    moveSheet({ kind: 'closes' });
-    await settled(form);
-    await until(() => wallets.container.querySelector('iframe'), 'the button is there again');
-    const unknown = nextEvent(form, 'fr-gift-unknown');
-    pressWallet(wallets);
-    moveSheet(confirmation());
-    await unknown;
-    await untilShown(form, 'Please do not give again yet');
-    const before = sheets().length;
-    pressWallet(wallets);
-    expect(sheets().length).to.equal(before);
-    expect((await proxy.calls(gifts)).length).to.equal(1);
-  });
-
-  it('sends nothing if the amount changed while the sheet was open', async () => {
-    const { form, wallets } = await open();
-    pressWallet(wallets);
-    form.show(7500);
-    await settled(form);
-    moveSheet(confirmation());
-    expect(completed()).to.deep.equal(['complete fail']);
-    await untilShown(form, 'confirm it as it is now.');
-    expect((await proxy.calls(gifts)).length).to.equal(0);
   });
 });
