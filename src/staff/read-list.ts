@@ -89,9 +89,9 @@ export async function* readAll(
 }
 
 /**
- * Whether the platform may have refused a query for its `limit`: the contract does not say how high that may be. The proxy answers 502 for
- * refusals that it does not know.
+ * Whether the platform may have refused a query for its `limit`, or been too slow for it: the contract does not say how high that may be. The
+ * proxy answers 502 for refusals that it does not know, and 504 for a platform that takes too long.
  */
 function isRefused(error: unknown): boolean {
-  return isFrError(error) && [400, 422, 502].includes(error.status ?? 0);
+  return isFrError(error) && [400, 422, 502, 504].includes(error.status ?? 0);
 }

@@ -55,7 +55,7 @@ describe('a list', () => {
     assert.deepEqual(limits(queries), [undefined]);
   });
 
-  for (const status of [400, 422, 502])
+  for (const status of [400, 422, 502, 504])
     test(`is read by the platform’s pages if it refuses larger ones with ${String(status)}`, async () => {
       const { client, queries } = platform(({ limit }) => (limit === undefined ? undefined : status));
       assert.deepEqual(await idsOf(client, {}), all);
