@@ -3,7 +3,7 @@ import { FrError } from '../client/errors.js';
 import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 import type { Clock } from './clock.js';
 import { Entry, type Loaded } from './entry.js';
-import { delayAfter, longestTimer, urgentDelayAfter } from './schedule.js';
+import { delayAfter, longestTimer, nextDelay, urgentDelayAfter } from './schedule.js';
 import type { Query, ValueOf } from './query.js';
 import type { ResourceState } from './resource-state.js';
 import type { Wakefulness } from './wakefulness.js';
@@ -154,11 +154,9 @@ export function createStore({ ask, early, clock, random, beforeChange, wakefulne
       const watcher = () => {
         onChange();
       };
-      const before = own.interval;
       own.watchers.set(watcher, interval);
-      // The next refresh was planned by the longer interval. After a failure, its pause stays.
-      if (interval > 0 && (before === 0 || interval < before) && own.failures === 0)
-        own.delay = Math.min(own.delay, interval);
+      // The next refresh was planned by a longer interval: no delay of this one is as long. After a failure, its pause stays.
+      if (interval > 0 && own.failures === 0 && own.delay > nextDelay(interval, 0, 1)) own.delay = interval;
       if (answer) postpone(entry);
       // A further watcher shares the existing answer or request.
       const { status } = own.state;
