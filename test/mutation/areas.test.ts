@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { areas, unusedPatterns } from './areas.js';
+import { areas, testsOf } from './areas.js';
 
 for (const name of Object.keys(areas))
   test(`all tests that measure the area ${name} exist`, () => {
-    assert.deepEqual(unusedPatterns(name), []);
+    assert.deepEqual(testsOf(name).unused, []);
   });

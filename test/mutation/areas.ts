@@ -51,11 +51,18 @@ export const areas: Readonly<Record<string, { mutate: string; tests: string }>> 
   },
 };
 
-/** The parts of names of an area that no test has. */
-export function unusedPatterns(name: string): string[] {
+/** The tests of an area in the order in which they are run, and the parts of names that no test has. */
+export function testsOf(name: string): {
+  readonly tests: readonly string[];
+  readonly unused: readonly string[];
+} {
   const patterns = wordsOf(areas[name]?.tests);
-  const tests = findTests('node', patterns, 'everyday');
-  return patterns.filter((pattern) => !tests.some((test) => test.includes(pattern)));
+  const found = findTests('node', patterns, 'everyday');
+  const withName = patterns.map((pattern) => found.filter((test) => test.includes(pattern)));
+  return {
+    tests: [...new Set(withName.flat())],
+    unused: patterns.filter((_, at) => withName[at]?.length === 0),
+  };
 }
 
 export function wordsOf(text = ''): string[] {

@@ -2,9 +2,8 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { compile, compiled } from '../runner/compile.js';
-import { findTests } from '../runner/find-tests.js';
 import { root } from '../runner/root.js';
-import { areas, unusedPatterns, wordsOf } from './areas.js';
+import { areas, testsOf, wordsOf } from './areas.js';
 
 /** The percentage of mutants that the tests of an area have to detect. */
 const least = 90;
@@ -52,13 +51,10 @@ async function mutate(name: string): Promise<void> {
 }
 
 async function compileTests(name: string): Promise<void> {
-  const patterns = wordsOf(areas[name]?.tests);
-  const tests = findTests('node', patterns, 'everyday');
-  const unused = unusedPatterns(name);
+  const { tests, unused } = testsOf(name);
   if (tests.length === 0 || unused.length > 0) throw new Error(`No tests for ${name}: ${unused.join(', ')}.`);
   await compile(tests, resolve(root, folder));
-  const inOrder = new Set(patterns.flatMap((pattern) => tests.filter((test) => test.includes(pattern))));
-  const imports = [...inOrder].map((test) => `import './${compiled(test)}';\n`);
+  const imports = tests.map((test) => `import './${compiled(test)}';\n`);
   writeFileSync(resolve(root, allTests), imports.join(''));
   // Stryker's copy is closed to other users, and a test of the ledger runs a program as one.
   chmodSync(root, 0o755);
