@@ -27,8 +27,9 @@ for (const [what, parts, problem] of [
   ['an event without a noun', { events: [{ name: 'fr-success' }] }, /fr-success is not/],
   ['an event without its prefix', { events: [{ name: 'gift-success' }] }, /gift-success is not/],
   ['a part in camel case', { cssParts: [{ name: 'barFill' }] }, /barFill is not/],
+  ['a custom property without the prefix', { cssProperties: [{ name: '--accent' }] }, /--accent is not/],
   [
-    'a custom property without the prefix',
+    'a custom property with a capital letter',
     { tagName: 'fr-x', cssProperties: [{ name: '--fr-x-Size' }] },
     /--fr-x-Size is not/,
   ],
@@ -71,4 +72,8 @@ test('accepts names that follow the rule, and the exceptions', () => {
     }),
     [],
   );
+});
+
+test('accepts custom properties with a number', () => {
+  assert.deepEqual(nameProblems({ tagName: 'fr-heatmap', cssProperties: [{ name: '--fr-heatmap-1' }] }), []);
 });

@@ -73,9 +73,10 @@ export function nameProblems({
     ({ name, fieldName = camelCase(name) }) => fieldName !== camelCase(name) && !(name in otherProperties),
   );
   const oddEvents = events.filter(({ name = '' }) => !eventName.test(name) && !ownEvents.includes(name));
-  const othersProperties = cssProperties.filter(
-    ({ name }) => !isNamedFor(tagName, name) && !(name in sharedProperties),
-  );
+  const isWritten = ({ name }: { readonly name: string }) => /^--fr-[a-z]+(-[a-z]+)*(-\d)?$/.test(name);
+  const othersProperties = cssProperties
+    .filter(isWritten)
+    .filter(({ name }) => !isNamedFor(tagName, name) && !(name in sharedProperties));
   return [
     ...kebab.map(({ name }) => `${name} is not written in small letters with hyphens.`),
     ...switches.map(({ name }) => `The switch ${name} begins with neither with- nor without-.`),
@@ -91,7 +92,7 @@ export function nameProblems({
     ...oddProperties.map(({ name, fieldName = '' }) => `The property of ${name} is ${fieldName}.`),
     ...oddEvents.map(({ name = '' }) => `The event ${name} is not fr-, a noun and what happens to it.`),
     ...cssProperties
-      .filter(({ name }) => !/^--fr-[a-z]+(-[a-z]+)*(-\d)?$/.test(name))
+      .filter((one) => !isWritten(one))
       .map(({ name }) => `${name} is not --fr- with small letters and hyphens.`),
     ...othersProperties.map(
       ({ name }) =>
