@@ -1,10 +1,10 @@
 import { pageDocument } from './page-document.js';
 
-/** What frameworks write into an attribute whose value is missing. It would be the address of a page that does not exist. */
-const missing = /^(undefined|null|nan|false)$/i;
-
-/** Whether an attribute has no address. */
-export const isNoAddress = (text: string): boolean => text === '' || missing.test(text);
+/**
+ * Nothing, or what frameworks write into an attribute whose value is missing, which would be the address of a page that does not exist. For a
+ * trimmed text.
+ */
+export const noAddress = /^(undefined|null|nan|false)?$/i;
 
 /**
  * An address for a link; empty unless it is a web address, so that an attribute cannot contain a `javascript:` link.
@@ -15,7 +15,7 @@ export function webAddress(text: string | null): string {
   try {
     // Inside, because a framework may set something that is no text.
     const address = text?.trim() ?? '';
-    if (isNoAddress(address)) return '';
+    if (noAddress.test(address)) return '';
     const url = new URL(address, pageDocument.baseURI);
     return /^https?:$/.test(url.protocol) ? url.href : '';
   } catch {

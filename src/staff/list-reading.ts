@@ -7,7 +7,7 @@ import { createRows } from './rows.js';
 import { createSharing } from './shared-parts.js';
 import { createTotals } from './totals.js';
 
-/** Shortest time between two drawings while transactions arrive, in ms: drawn for each page, a long list would take twice as long to read. */
+/** Shortest time between two drawings while transactions arrive, in ms: a long list would be drawn hundreds of times, once for each page. */
 const drawnEvery = 250;
 
 /** Returns a client, which reports its waits in seconds, as `createStaffClient` does; `undefined` without an address. */

@@ -3,7 +3,7 @@ import { campaignIdsIn } from '../../../controllers/campaign-id.js';
 import { ownChildren } from '../../../controllers/children-controller.js';
 import { hintOnce } from '../../../hints/developer-hint.js';
 import { MatchCourse, type EndedMatch, type RunningMatch } from '../../../controllers/match-course.js';
-import type { Gift } from '../../../donation/gift.js';
+import { isSameCharge, type Gift } from '../../../donation/gift.js';
 import { formatMoney } from '../../../format/money.js';
 import { say } from '../../../text/say.js';
 import { matchTexts } from '../../../text/match.js';
@@ -26,7 +26,7 @@ import {
 } from '../../../templates/match.js';
 import { withSums, type SumText } from '../amount/sums.js';
 import type { WithOwn } from '../texts/texts-controller.js';
-import { addedToGift, noteOf, type MatchedGift } from './match-note.js';
+import { addedToGift, noteOf } from './match-note.js';
 import styles from './match.css?inline';
 
 /** What the match is rendered from, of the view of the form. */
@@ -124,7 +124,9 @@ export class FormMatch implements ReactiveController {
    * @param sent The gift that was made; `undefined` after a reload.
    */
   toldOf(sent: Gift | undefined): SumText | undefined {
-    return sent && this.#told && isAlike(this.#told.gift, sent) ? this.#told.note : undefined;
+    const { gift, note } = this.#told ?? {};
+    const isTold = gift && sent && isSameCharge(gift, sent) && gift.coveredFeeMinor === sent.coveredFeeMinor;
+    return isTold ? note : undefined;
   }
 
   hostUpdated(): void {
@@ -199,14 +201,6 @@ export class FormMatch implements ReactiveController {
 }
 
 const renderEnd = (text: string) => html`<p class="match-end" role="status" .textContent=${text}></p>`;
-
-function isAlike(one: MatchedGift, other: MatchedGift): boolean {
-  return (
-    one.amountMinor === other.amountMinor &&
-    one.coveredFeeMinor === other.coveredFeeMinor &&
-    one.frequency === other.frequency
-  );
-}
 
 function renderNote(note: SumText | undefined, isUnsure: boolean): TemplateResult {
   return html`<p class="match-note" part="match-note" ?data-unsure=${isUnsure} ${withSums(note)}></p>`;
