@@ -70,14 +70,17 @@ export async function exportRows({
   let progress: Progress = from ?? { last: 0, rows: 0 };
   let kept = progress.rows;
 
+  /** Whether what was written since the last `keep` may be gone. */
+  let isLost = false;
   async function keep(): Promise<void> {
+    isLost = true;
     await sink.keep();
+    isLost = false;
     kept = progress.rows;
     how.onKept(progress);
   }
 
   let batch: Transaction[] = [];
-  let isLost = false;
   async function write(): Promise<void> {
     const rows = batch;
     batch = [];
@@ -87,7 +90,6 @@ export async function exportRows({
       throw new TooManyRows(format.most);
     const cells = rows.map((row) => layout.cells(row));
     const lines = format.lines(cells, progress.rows);
-    // Until they are written, everything since the last `keep` may be gone.
     isLost = true;
     await sink.write(lines);
     isLost = false;

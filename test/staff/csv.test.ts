@@ -167,10 +167,11 @@ function platform(rows: readonly Transaction[], failing: readonly number[] = [],
 }
 
 /** A file that may fail at the given writes, and then loses what was not kept. */
-function file(failing: readonly number[] = []) {
+function file(failing: readonly number[] = [], failingKeeps: readonly number[] = []) {
   let kept = '';
   let text = '';
   let writes = 0;
+  let keeps = 0;
   return {
     text: () => kept,
     write: async (more: string) => {
@@ -182,6 +183,11 @@ function file(failing: readonly number[] = []) {
       text += more;
     },
     keep: async () => {
+      keeps += 1;
+      if (failingKeeps.includes(keeps)) {
+        text = kept;
+        throw new Error('The disk is full.');
+      }
       kept = text;
     },
   };
@@ -316,6 +322,20 @@ describe('an export', () => {
         rows.map(({ id }) => id),
         `write ${failing}`,
       );
+    }
+  });
+
+  test('loses and repeats nothing when a file can’t be closed, at any time', async () => {
+    const rows = many(10_050);
+    for (const failing of [1, 2, 3]) {
+      const sink = file([], [failing]);
+      assert.equal(await finish({ client: platform(rows).client, query: {}, layout, sink }), 2);
+      assert.deepEqual(
+        idsIn(sink.text()),
+        rows.map(({ id }) => id),
+        `keep ${failing}`,
+      );
+      assert.equal(sink.text().split('\ufeff').length, 2);
     }
   });
 
