@@ -23,7 +23,7 @@ export function codesOf(row: TableRow): Codes {
   const kept = known.get(row);
   if (kept?.refunds === refunds) return kept.codes;
   const { amount, fundraiser, purchased_items: items, recurring } = row.transaction;
-  const isRecurring = amount?.is_recurring === true || recurring?.id !== undefined;
+  const isRecurring = amount?.is_recurring === true || typeof recurring?.id === 'number';
   const codes: Codes = {
     status: [statusCode(row)],
     kind: [
@@ -31,7 +31,7 @@ export function codesOf(row: TableRow): Codes {
       ...(amount?.donation_to_pages && !amount.donation ? ['donation'] : []),
       ...(items?.tribute_cards?.items?.length ? ['tribute_cards'] : []),
     ],
-    frequency: [recurring?.interval ?? (isRecurring ? 'recurring' : 'once')],
+    frequency: [recurring?.interval || (isRecurring ? 'recurring' : 'once')],
     method: [methodOf(row)],
     campaign: [String(fundraiser?.id ?? '')],
     currency: [currencyOf(amount?.currency)],

@@ -18,7 +18,7 @@ export interface DonorView {
 export function renderDonor({ rows, writing, isPart, readAll }: DonorView): TemplateResult {
   const { words, locale, timezone } = writing;
   const { transaction } = rows.at(-1) ?? {};
-  const email = transaction?.donated_by?.email ?? transaction?.billing?.email ?? '';
+  const email = transaction?.donated_by?.email || transaction?.billing?.email || '';
   const title = say(words, 'donor.title', { name: (transaction && donorOf(transaction)) || email });
   const titles = [
     words['donor.year'],

@@ -29,7 +29,8 @@ export function showsAll({ sought, chosen, least, most, donor, plan }: View): bo
 
 /** What tells one donor from another: the e-mail, whatever its case; empty without one. Accents count: sums for a receipt must be one person's. */
 export function donorKey({ donated_by: donor, billing }: Transaction): string {
-  return (donor?.email ?? billing?.email ?? '').trim().toLowerCase();
+  // An empty text, too, is none: the other one may have it.
+  return (donor?.email?.trim() || billing?.email || '').trim().toLowerCase();
 }
 
 /** A typed bound in hundredths; `undefined` for an empty text, `null` for one that is no amount. */

@@ -163,6 +163,10 @@ test('a donor is told by the e-mail, whatever its case, and not by one with othe
   assert.notEqual(donorKey({ id: 1, donated_by: { email: 'josé@example.org' } }), 'jose@example.org');
   assert.equal(donorKey({ id: 1, donated_by: { email: ' Ana@Example.org' } }), 'ana@example.org');
   assert.equal(donorKey({ id: 1, billing: { email: 'ana@example.org' } }), 'ana@example.org');
+  assert.equal(
+    donorKey({ id: 1, donated_by: { email: ' ' }, billing: { email: 'ana@example.org' } }),
+    'ana@example.org',
+  );
   assert.equal(donorKey({ id: 1 }), '');
 });
 
@@ -171,6 +175,12 @@ test('bounds are read as amounts of the language, and a text that is none is nam
     [boundOf('', 'en'), boundOf(' 12.5', 'en'), boundOf('1 250,50', 'fr-CA'), boundOf('1e5', 'en')],
     [undefined, 1250, 125_050, null],
   );
+});
+
+test('a gift whose recurring gift has no ID is made once', () => {
+  const rows = createRows();
+  rows.add({ id: 1, recurring: { id: null, interval: '' } });
+  assert.deepEqual(codesOf(rows.list[0]!).frequency, ['once']);
 });
 
 test('codes that the texts have no word for are shown as the platform writes them', () => {
