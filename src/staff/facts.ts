@@ -17,7 +17,6 @@ export interface Facts {
   readonly isPending: boolean;
   readonly paid: number;
   readonly afterFees: number;
-  readonly coveredFees: number;
   /** What counts as raised: donations without purchases and fees. */
   readonly donated: number;
   readonly source: Source;
@@ -36,7 +35,6 @@ export function factsOf(row: Transaction): Facts {
     isPending: row.status === 'pending' || row.is_pending === true,
     paid: minor(row.amount?.total_paid),
     afterFees: isRefund ? minor(row.amount?.total_net) : (minorOf(row.amount?.total_net, currency) ?? 0),
-    coveredFees: minor(row.amount?.covered_fees),
     donated: minor(row.amount?.donation) + minor(row.amount?.donation_to_pages),
     source: row.fundraiser_user_page?.id ? 'page' : row.fundraiser_team?.id ? 'team' : 'campaign',
   };

@@ -17,10 +17,7 @@ export interface CurrencyTotals {
   refunded: number;
   /** Received payments without refunds, after all fees. */
   afterFees: number;
-  /** Fees that donors have covered; part of `paid`. */
-  coveredFees: number;
-  /** Number and sum of payments that are pending and of pledges without a payment. */
-  open: number;
+  /** Sum of payments that are pending and of pledges without a payment. */
   promised: number;
   /** Donations, also open ones, without refunds: what a campaign shows as raised. */
   raised: number;
@@ -52,7 +49,6 @@ export function createTotals(timezone: string): Totals {
 
   function countOpen(facts: Facts, times: 1 | -1): void {
     const totals = totalsOf(facts.currency);
-    totals.open += times;
     // Nothing of a pledge has been paid.
     totals.promised += times * Math.max(facts.paid, facts.isPledge ? facts.donated : 0);
     totals.raised += times * facts.donated;
@@ -87,7 +83,6 @@ export function createTotals(timezone: string): Totals {
       } else {
         totals.gifts += 1;
         totals.paid += facts.paid;
-        totals.coveredFees += facts.coveredFees;
         totals.afterFees += facts.afterFees;
         totals.raised += facts.donated;
         addNet(totals, facts, dayOf(row), facts.paid);
@@ -110,8 +105,6 @@ function emptyTotals(currency: string): CurrencyTotals {
     refunds: 0,
     refunded: 0,
     afterFees: 0,
-    coveredFees: 0,
-    open: 0,
     promised: 0,
     raised: 0,
     days: new Map(),
