@@ -434,12 +434,14 @@ export class FrTransactionTable extends LitElement {
   /** Fills in a month, and applies it. @param back How many months ago. */
   #takeMonth(event: Event, back: number): void {
     const { form } = event.target as HTMLButtonElement;
-    for (const [name, text] of Object.entries(monthBefore(Date.now(), back, this.#zone))) {
+    const month: Filters = monthBefore(Date.now(), back, this.#zone);
+    // A payout's date, for example, would take the place of the month.
+    for (const name of periodFilters) {
       const field = form?.elements.namedItem(name);
       if (!(field instanceof HTMLInputElement)) continue;
       // A field for times, which an attribute had, takes no day.
-      field.type = 'date';
-      field.value = text;
+      if (name in month) field.type = 'date';
+      field.value = month[name] ?? '';
     }
     form?.requestSubmit();
   }
@@ -489,7 +491,7 @@ export class FrTransactionTable extends LitElement {
     const isRead = this.#reading.rows.list.some((row) =>
       [row.transaction, ...row.refunds].some((one) => one.id === id),
     );
-    if (!isRead) this.#setFilters({ 'after-id': String(id - 1), limit: '1', page: '1', 'with-pending': '1' });
+    if (!isRead) this.#setFilters({ 'after-id': String(id - 1), page: '1', 'with-pending': '1' });
   }
 
   #setView(view: View): void {
@@ -581,16 +583,16 @@ export class FrTransactionTable extends LitElement {
   }
 
   #renderPlans(writing: Writing): TemplateResult | typeof nothing {
-    const { rows, serial, status, query } = this.#reading;
+    const { rows, serial, status, query, unread, readAt } = this.#reading;
     const { counts, rows: found, serial: foundSerial } = this.#found;
     const hasPlans = [...(counts?.frequency.keys() ?? [])].some((code) => code !== 'once');
     if (status === 'reading' || !hasPlans) return nothing;
-    const { dt_end: end, page, payout_date: payout, include_pending: pending } = query ?? {};
-    const now = Date.now();
-    const isUntilNow = !end || Date.parse(`${end}Z`) >= now;
-    const isPart = page !== undefined || payout !== undefined || !pending;
-    const isWhole = status === 'done' && isUntilNow && !isPart;
-    const today = isWhole ? clockTime(now, writing.timezone).slice(0, 10) : undefined;
+    const { dt_end: end, page, payout_account: account, payout_date: payout } = query ?? {};
+    const isUntilNow = !end || Date.parse(`${end}Z`) >= readAt;
+    // A payment that is pending, not yet paid out or unreadable may be missing. Without it, a plan would seem to be overdue.
+    const isPart = [page, account, payout].some((filter) => filter !== undefined) || !query?.include_pending;
+    const isWhole = status === 'done' && isUntilNow && !isPart && !unread.some(({ isRow }) => isRow);
+    const today = isWhole ? clockTime(readAt, writing.timezone).slice(0, 10) : undefined;
     const shown = new Set(found.map(({ transaction }) => transaction.recurring?.id));
     const isShown = ({ id }: Plan) => showsAll(this.#view) || shown.has(id);
     return html`<details

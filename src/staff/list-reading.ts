@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/client.js';
 import { isFrError } from '../client/errors.js';
 import type { TransactionQuery } from '../schema/transaction.js';
-import { readList, watchingClient, type Unread } from './read-list.js';
+import { readList, unreadUpTo, watchingClient, type Unread } from './read-list.js';
 import { createRows } from './rows.js';
 import { createSharing } from './shared-parts.js';
 import { createTotals } from './totals.js';
@@ -31,6 +31,8 @@ export class ListReading implements ReactiveController {
   status: ReadingStatus = 'idle';
   /** Why it failed; `undefined` if there is no client. */
   error: unknown;
+  /** When the latest requests began, in ms since 1970: later transactions are missing. */
+  readAt = 0;
   /** Seconds until reading goes on, after too many requests. */
   wait: number | undefined;
   /** Number of the list: each query begins another one. */
@@ -91,7 +93,8 @@ export class ListReading implements ReactiveController {
     this.stop();
     const stop = (this.#stop = new AbortController());
     const from = this.isOldestFirst ? this.#lastId : undefined;
-    if (from === undefined) this.unread = [];
+    this.readAt = Date.now();
+    this.unread = from === undefined ? [] : unreadUpTo(this.unread, from);
     this.#isOtherLogin = false;
     const client = this.#clientOf((seconds) => (this.wait = seconds));
     this.status = client ? 'reading' : 'failed';

@@ -20,8 +20,16 @@ export interface Unread {
 
 type Warnings = Answer<unknown>['warnings'];
 
-/** Names the transactions of a page's warnings, whose paths have the row's place in the answer: `data.3.amount.donation`. */
-export function unreadOf(rows: readonly Pick<Transaction, 'id'>[], warnings: Warnings): readonly Unread[] {
+/**
+ * Names the transactions of a page's warnings, whose paths have the row's place in the answer: `data.3.amount.donation`.
+ *
+ * @param from ID after which the page begins.
+ */
+export function unreadOf(
+  rows: readonly Pick<Transaction, 'id'>[],
+  warnings: Warnings,
+  from?: number,
+): readonly Unread[] {
   const places = warnings.map(({ path, problem }) => {
     const [, place, member = ''] = /^data\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
     return { place: place === undefined ? undefined : Number(place), member, path, problem };
@@ -32,11 +40,16 @@ export function unreadOf(rows: readonly Pick<Transaction, 'id'>[], warnings: War
   );
   const before = (place: number) => [...lost].filter((other) => other < place).length;
   return places.map(({ place, member, path, problem }) => {
-    if (place === undefined) return { id: undefined, after: undefined, isRow: false, member: path, problem };
+    if (place === undefined) return { id: undefined, after: from, isRow: false, member: path, problem };
     const at = place - before(place);
     const isRow = lost.has(place);
-    return { id: isRow ? undefined : rows[at]?.id, after: rows[at - 1]?.id, isRow, member, problem };
+    return { id: isRow ? undefined : rows[at]?.id, after: rows[at - 1]?.id ?? from, isRow, member, problem };
   });
+}
+
+/** What could not be read up to a transaction, if the list is read again after it: the rest is reported again. @param last Its ID. */
+export function unreadUpTo(unread: readonly Unread[], last: number): Unread[] {
+  return unread.filter(({ id, after = 0 }) => (id === undefined ? after < last : id <= last));
 }
 
 /** A client that reports what could not be read of each list. */
@@ -45,8 +58,9 @@ export function watchingClient(client: Client, onUnread: (unread: readonly Unrea
     async call(endpoint, ...rest) {
       const answer = await client.call(endpoint, ...rest);
       const { data } = members(answer.value);
+      const { after_id: from } = members(members(rest[0])['query']);
       if (answer.warnings.length > 0 && Array.isArray(data))
-        onUnread(unreadOf(data as readonly Transaction[], answer.warnings));
+        onUnread(unreadOf(data as readonly Transaction[], answer.warnings, from as number | undefined));
       // Reading an answer and drawing its rows are two tasks: as one, they would be a long one on a slow machine.
       await new Promise((resolve) => setTimeout(resolve));
       return answer;

@@ -3,7 +3,7 @@ import { guardLeaving } from '../page/leave-guard.js';
 import { pageDocument } from '../page/page-document.js';
 import { exportRows, type Export, type Progress, type Sink } from './export-rows.js';
 import type { ClientOf } from './list-reading.js';
-import { watchingClient, type Unread } from './read-list.js';
+import { unreadUpTo, watchingClient, type Unread } from './read-list.js';
 import { chooseFile, diskFile, memoryFile, type MemoryFile } from './export-targets.js';
 
 /** An export that runs, is done, or has stopped and may be continued. */
@@ -87,10 +87,7 @@ export class TableExport implements ReactiveController {
     const stop = (this.#stop = new AbortController());
     let progress = this.#kept ?? { last: 0, rows: 0 };
     let isDisk = false;
-    // What came after the part that was kept is read again.
-    this.#unread = task.transactions
-      ? (task.unread ?? [])
-      : this.#unread.filter(({ id, after }) => (id ?? after ?? 0) <= progress.last);
+    this.#unread = task.transactions ? (task.unread ?? []) : unreadUpTo(this.#unread, progress.last);
     const watching = watchingClient(client, (unread) => (this.#unread = [...this.#unread, ...unread]));
     const show = (state: Omit<ExportState, 'memory' | 'unread' | 'isPart'>) => {
       this.state = { ...state, memory, unread: this.#unread, isPart: task.isPart === true };

@@ -5,7 +5,7 @@ import { Transaction } from '../../src/schema/transaction.js';
 import { detailLines } from '../../src/staff/details.js';
 import { fieldsOf, type Field } from '../../src/staff/fields.js';
 import { filterNames, monthBefore, queryOf, type Filters } from '../../src/staff/filters.js';
-import { unreadOf } from '../../src/staff/read-list.js';
+import { unreadOf, unreadUpTo } from '../../src/staff/read-list.js';
 import { fieldName, wordsFor } from '../../src/staff/words.js';
 import english from '../../src/text/en/transaction-fields.json' with { type: 'json' };
 import { TransactionQuery } from '../../src/schema/transaction.js';
@@ -221,5 +221,20 @@ describe('what could not be read', () => {
         [undefined, undefined, 'count'],
       ],
     );
+  });
+
+  test('is reported once, also if its page is read again', () => {
+    const warnings = ['data.0.id', 'data.1.date', 'data.2.id'].map((path) => ({
+      path,
+      problem: 'is missing',
+    }));
+    const unread = unreadOf([{ id: 30 }], warnings, 20);
+    const known = (last: number) => unreadUpTo(unread, last).map(({ id, after }) => [id, after]);
+    assert.deepEqual(known(20), []);
+    assert.deepEqual(known(30), [
+      [undefined, 20],
+      [30, 20],
+    ]);
+    assert.deepEqual(known(40).at(-1), [undefined, 30]);
   });
 });

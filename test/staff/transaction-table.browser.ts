@@ -558,7 +558,10 @@ describe('<fr-transaction-table>', () => {
   });
 
   it('fills in last month, and keeps the other filters', async () => {
-    const element = await shown([list(charge(1)), empty], 'campaign-id="7" start="2020-05-05 10:30"');
+    const element = await shown(
+      [list(charge(1)), empty],
+      'campaign-id="7" start="2020-05-05 10:30" payout-date="2020-06-01" after-id="3" page="2"',
+    );
     const before = (await proxy.calls(route)).length;
     expect(find<HTMLInputElement>(element, '[name=start]')!.value).to.equal('2020-05-05T10:30');
     await proxy.answer(route, empty);
@@ -572,6 +575,7 @@ describe('<fr-transaction-table>', () => {
       wire(next!.getTime() - 1000),
       '7',
     ]);
+    for (const name of ['payout_date', 'page']) expect(sent.has(name), name).to.equal(false);
   });
 
   it('finds rows by a name, an ID or an amount, and shows all again', async () => {
@@ -827,6 +831,12 @@ describe('<fr-transaction-table>', () => {
       await until(() => find(later, '.plans'));
       expect(tableText(later, '.plans')[0]).to.include('Overdue');
       expect(find(later, '.plans strong')).to.equal(null);
+      // Payments that are not yet paid out are not in the list.
+      const paidOut = await shown(answers, 'with-pending payout-account="global"');
+      await until(() => find(paidOut, '.of-plans summary'));
+      find(paidOut, '.of-plans summary')!.click();
+      await until(() => find(paidOut, '.plans'));
+      expect(tableText(paidOut, '.plans')[0]).to.include('Active');
     });
 
     it('has a link that opens it again, without what was searched or the donor', async () => {
