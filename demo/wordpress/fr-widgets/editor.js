@@ -82,7 +82,12 @@
           preview.current.inert = true;
         }, []);
         const shown = isReady
-          ? createElement(serverSideRender, { block: name, attributes: props.attributes })
+          ? createElement(serverSideRender, {
+              block: name,
+              attributes: props.attributes,
+              // The content of a long form would make an address too long.
+              httpMethod: 'POST',
+            })
           : createElement(components.Placeholder, { label: described.title, instructions: texts.notReady });
         return createElement(
           Fragment,

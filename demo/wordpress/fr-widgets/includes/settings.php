@@ -146,7 +146,7 @@ function fr_widgets_setting_problem( $name, $value ) {
 		case 'locale':
 			return preg_match( '/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/', $value ) ? '' : __( 'The locale has to be a language tag, such as en-CA.', 'fr-widgets' );
 		case 'campaign':
-			return preg_match( '/^\d+([ ,]+\d+)*$/', $value ) ? '' : __( 'The campaign has to be a number, or several with spaces between them.', 'fr-widgets' );
+			return preg_match( '/^[1-9]\d{0,14}$/', $value ) ? '' : __( 'The campaign has to be a number.', 'fr-widgets' );
 		case 'processor':
 			return isset( fr_widgets_processors()[ $value ] ) ? '' : __( 'There is no such card processor.', 'fr-widgets' );
 		case 'processor-country':
