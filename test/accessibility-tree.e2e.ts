@@ -75,13 +75,14 @@ describe('what screen readers get', { skip: firefoxCannot('tell by this protocol
     for (const [word, ...texts] of [
       ['166,000', '$166,000.57'],
       ['250,000', 'raised of $250,000'],
-      // The bar's own text has it, which this tree lacks: progressbar.browser.ts.
-      ['66%'],
     ] as const)
       assert.deepEqual(
         saying(all, word).map((one) => one.trim()),
         texts,
       );
+    // The bar's own text (progressbar.browser.ts), which the tree of some versions of Chromium lacks.
+    const others = all.filter((one) => one !== bar);
+    assert.deepEqual(saying(others, '66%'), []);
   });
 
   test('of a board is each exact amount once, before the share of the goal', async (t) => {
