@@ -49,10 +49,14 @@ export function emptyDraft(choice: Draft['choice'], frequency: Frequency, countr
   return { choice, customAmount: '', isAmountChosen: false, frequency, fields: { ...fields, country } };
 }
 
+/** Whether a field is this one of an address: the donor's own, or that of an optional part. Questions of the page may have any name. */
+export const isOfAddress = (name: string, field: 'country' | 'postal'): boolean =>
+  name.endsWith(field) && !name.startsWith('question-');
+
 /** Returns the draft with one field changed. A new country clears the state, whose code has another meaning there. */
 export function withField(draft: Draft, field: string, value: string): Draft {
   const fields: Record<string, string | undefined> = { ...draft.fields, [field]: value };
-  if (field.endsWith('country') && value !== draft.fields[field]) fields[stateFieldOf(field)] = '';
+  if (isOfAddress(field, 'country') && value !== draft.fields[field]) fields[stateFieldOf(field)] = '';
   return { ...draft, fields: { ...draft.fields, ...fields } };
 }
 

@@ -4,10 +4,18 @@ import { FrAmountChangeEvent, FrFrequencyChangeEvent } from '../amount/amount-ev
 import { amountOf } from '../amount/amount-of.js';
 import { initialDraft } from '../amount/first-draft.js';
 import { defaultChoice } from '../amount/offers.js';
-import { readPostal } from '../details/address-rules.js';
+import { addressRulesOf, readPostal } from '../details/address-rules.js';
 import { allQuestions } from '../details/current-part.js';
-import { isTextField, withField, type Draft, type FormField, type TextField } from '../details/draft.js';
+import {
+  isOfAddress,
+  isTextField,
+  withField,
+  type Draft,
+  type FormField,
+  type TextField,
+} from '../details/draft.js';
 import { stateOfPostal } from '../details/postal-states.js';
+import { valueOf } from '../details/question.js';
 import type { Config } from './config.js';
 import type { FormState } from './state.js';
 import { FrStepChangeEvent } from './step-event.js';
@@ -39,7 +47,7 @@ export const typeInto =
     if (!draft) return state;
     const field = fieldOf(name);
     const touched = state.touched.filter((one) => one !== field);
-    return { ...state, typed: draft, touched, refused: state.refused === field ? undefined : state.refused };
+    return { ...state, typed: draft, touched };
   };
 
 /** A field was left: its text is written out, and from now on its problem is shown. */
@@ -88,7 +96,7 @@ export const fillIn =
     return draft === before ? state : { ...state, typed: draft };
   };
 
-/** Fits a draft of another campaign, or from before a reload, to what the page offers. */
+/** Fits a draft to what the page offers: the page may have changed that, or the draft is of another campaign, or from before a reload. */
 export const fitDraft: Action = (state) => {
   const { page, typed: draft } = state;
   if (!draft) return state;
@@ -116,7 +124,7 @@ export const flagFields =
   (fields: readonly FormField[]): Action =>
   (state) => ({ ...state, flagged: fields });
 
-/** Marks a field that the platform refused, until the donor changes it. */
+/** Marks a field that the platform refused, until it has another answer. */
 export const refuseField =
   (field: FormField | undefined): Action =>
   (state) => ({
@@ -130,10 +138,9 @@ export const reachDonor: Action = (state) =>
 
 /** Returns a typed value as it is written, such as "J0X 2Y0" for the postal code "j0x2y0". */
 export function writtenOut(state: FormState, name: string, value: string): string {
-  const address = /^(.+-)?postal$/.exec(name);
-  if (!address) return value;
+  if (!isOfAddress(name, 'postal')) return value;
   const { fields } = viewOf(state).draft;
-  return readPostal(fields[`${address[1] ?? ''}country`] ?? fields.country, value) ?? value;
+  return readPostal(fields[name.replace(/postal$/, 'country')] ?? fields.country, value) ?? value;
 }
 
 function fieldOf(name: string): FormField {
@@ -212,7 +219,7 @@ export class Form {
 
   /** What mounted fields, a gift under way and the page report. */
   set(change: Partial<FormState>): void {
-    this.#state = shown({ ...this.#state, ...change });
+    this.#state = shown(withoutMended({ ...this.#state, ...change }, this.#state));
     this.#effects.redraw();
   }
 
@@ -240,6 +247,26 @@ export class Form {
     const page = this.#effects.config();
     if (page !== this.#state.page) this.set({ page });
   }
+}
+
+/**
+ * Without the mark of a refused field that has another answer than before, or is no longer asked: whatever has changed it, a donor who can't
+ * change it any more could never give.
+ */
+function withoutMended(state: FormState, before: FormState): FormState {
+  const { refused } = state;
+  if (refused === undefined || before.refused !== refused) return state;
+  const isSame = answerTo(refused, viewOf(state)) === answerTo(refused, viewOf(before));
+  return isSame ? state : { ...state, refused: undefined };
+}
+
+/** The answer to a field; `undefined` if it is not asked. */
+function answerTo(field: FormField, { draft, amount, parts }: FormView): string | undefined {
+  if (field === 'amount') return `${String(amount)} ${draft.frequency}`;
+  if (field === 'state' && !addressRulesOf(draft.fields.country).stateKind) return undefined;
+  if (isTextField(field)) return draft.fields[field];
+  const question = allQuestions(parts).find(({ name }) => name === field);
+  return question && valueOf(question, draft);
 }
 
 /** Updates `wasShown` and `hasReachedCard`, which stay true. */

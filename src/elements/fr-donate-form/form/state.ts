@@ -17,7 +17,7 @@ export interface FormState {
   readonly flagged: readonly FormField[];
   /** Fields that the donor has left after typing. Problems with their text are shown beside them at once, and not in the summary. */
   readonly touched: readonly FormField[];
-  /** The field that the platform refused, until the donor changes it. */
+  /** The field that the platform refused, until it has another answer. */
   readonly refused?: FormField | undefined;
   readonly step: StepName;
   readonly isDialogOpen: boolean;

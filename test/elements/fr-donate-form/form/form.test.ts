@@ -271,8 +271,7 @@ describe('an action', () => {
       [marked.touched, marked.refused, marked.flagged],
       [['email', 'city'], 'email', ['email']],
     );
-    const typed = typeInto('email', 'ida@example.org')(marked);
-    assert.deepEqual([typed.touched, typed.refused], [['city'], undefined]);
+    assert.deepEqual(typeInto('email', 'ida@example.org')(marked).touched, ['city']);
     assert.deepEqual(leaveField('city')(marked).touched, ['email', 'city']);
     assert.deepEqual(typeInto('custom-amount', '7')(leaveField('frequency')(opened)).touched, []);
   });
@@ -284,6 +283,14 @@ describe('an action', () => {
     assert.equal(typeInto('postal', 'V6B 1A1')(own).typed?.fields.state, 'ON');
     assert.equal(writtenOut(opened, 'postal', 'j8x1a1'), 'J8X 1A1');
     assert.equal(writtenOut(opened, 'city', 'j8x1a1'), 'j8x1a1');
+  });
+
+  test('in a question of the page is that of no address, whatever its name', () => {
+    const abroad = typeInto('country', 'BE')(opened);
+    assert.equal(writtenOut(abroad, 'mail-postal', 'ab 1'), 'AB 1');
+    assert.equal(writtenOut(abroad, 'question-consent-postal', 'on'), 'on');
+    const school = withField(afterTyping.typed!, 'question-school-state', 'Ohio');
+    assert.equal(withField(school, 'question-school-country', 'US').fields['question-school-state'], 'Ohio');
   });
 });
 
@@ -339,14 +346,27 @@ describe('the draft of a form', () => {
     assert.deepEqual([form.view.draft.choice, form.view.draft.customAmount], ['custom', '10']);
   });
 
-  test('keeps a field that the platform refused marked until the field is changed', () => {
-    const { form, fillForm } = stage();
-    fillForm();
-    form.do(refuseField('postal'));
-    assert.deepEqual(form.view.problems, [{ field: 'postal', code: 'refused' }]);
-    form.set({ refused: undefined });
-    assert.deepEqual(form.view.problems, []);
-  });
+  for (const [title, field, change] of [
+    ['is typed', 'email', typeInto('email', 'ida@example.org')],
+    ['is filled in by a suggestion', 'email', fillIn({ email: 'ida@example.org' })],
+    ['is changed by a password manager', 'email', takeValue('email', 'ida@example.org')],
+    ['follows from the postal code', 'state', typeInto('postal', 'K1A 0B1')],
+    ['is not asked in another country', 'state', typeInto('country', 'FR')],
+    ['is proposed by the page', 'amount', proposeAmount(7700)],
+    ['has another frequency', 'amount', typeInto('frequency', 'month')],
+  ] as const)
+    test(`keeps a field that the platform refused marked until its answer ${title}`, () => {
+      const { form, fillForm } = stage();
+      fillForm();
+      form.do(refuseField(field));
+      form.do(typeInto('city', 'Gatineau'));
+      assert.deepEqual(form.view.problems, [{ field, code: 'refused' }]);
+      form.do(change);
+      assert.deepEqual(
+        form.view.problems.filter(({ code }) => code === 'refused'),
+        [],
+      );
+    });
 });
 
 describe('a press of Give', () => {
