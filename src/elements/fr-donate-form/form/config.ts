@@ -107,7 +107,7 @@ function readConfig(host: OfferHost, input: PageInput): Config {
     min: amountIn('min', host.min) ?? usualMinimum,
     max: amountIn('max', host.max) ?? 2_500_000,
   };
-  const frequencies = readFrequencies(host.frequencies, (word) => {
+  const frequencies = readFrequencies(host.frequencies ?? 'once month', (word) => {
     hint(`can’t offer gifts “${word}”: write frequencies="once month year", or some of these.`);
   });
   const children = childrenOf(host, 'fr-amount', language).filter((child) => {

@@ -5,14 +5,19 @@ import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
   attempts,
   button,
+  control,
   donation,
+  fill,
   gifts,
   give,
   giveButton,
+  openForm,
   settled,
   shownText,
   untilShown,
+  useTestCard,
 } from '../support.js';
+import { until } from '../../../support/until.js';
 
 resetBeforeEach();
 
@@ -25,6 +30,26 @@ const removals: readonly (readonly [string, (form: FrDonateForm) => void])[] = [
 
 const otherPage = (form: FrDonateForm) =>
   form.shadowRoot?.querySelector('a[href="https://give.example/campaign"]')?.getClientRects().length ?? 0;
+
+describe('fr-donate-form: a choice that the page removes', () => {
+  it('is replaced, because its donor could not change it', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    await fill(form, 'Monthly', '');
+    await fill(form, 'First name', 'Maude');
+    expect(giveButton(form).innerText).to.include('each month');
+    form.frequencies = 'once';
+    await untilShown(form, 'First name');
+    await until(() => !giveButton(form).innerText.includes('each month'));
+    form.setAttribute('amounts', '35 70');
+    await until(() => giveButton(form).innerText.includes('$70.00'));
+    await fill(form, '$35', '');
+    form.setAttribute('amounts', '40 80');
+    await settled(form);
+    expect(giveButton(form).innerText).to.include('$35.00');
+    expect(control(form, 'First name').value).to.equal('Maude');
+  });
+});
 
 describe('fr-donate-form: a required setting that the page removes', () => {
   for (const [name, remove] of removals) {
