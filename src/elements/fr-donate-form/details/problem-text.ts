@@ -5,12 +5,12 @@ import type { Problem } from './check-field.js';
 import { allQuestions } from './current-part.js';
 import { isBuiltInField, type FormField } from './draft.js';
 import type { FieldView } from './field-view.js';
+import type { FormTexts } from '../texts/form-texts.js';
 
 /** The message for a problem, in the donor's language; the same in the summary and beside the field. */
 export function problemText({ field, code }: Problem, view: FieldView): string {
   const { words, card, limits, currency, locale } = view;
-  if (field === 'card')
-    return card.error ?? (card.status === 'ready' ? words.cardIncomplete : words.cardUnavailable);
+  if (field === 'card') return card.error ?? cardText(card, words);
   const question = allQuestions(view.parts).find(({ name }) => name === field);
   const ofPart = code === 'empty' ? question?.missing : code === 'form' ? question?.malformed : undefined;
   if (ofPart !== undefined) return ofPart;
@@ -35,6 +35,12 @@ export function problemText({ field, code }: Problem, view: FieldView): string {
   }
 }
 
+function cardText({ status }: FieldView['card'], words: FormTexts): string {
+  if (status === 'ready') return words.cardIncomplete;
+  // While the fields are still loading, nothing has failed.
+  return status === 'loading' ? words['problem.card.empty'] : words.cardUnavailable;
+}
+
 function missingText(field: FormField, { words, draft }: FieldView): string {
   const { cityKind, stateKind = 'state', postalKind } = addressRulesOf(draft.fields.country);
   if (!isBuiltInField(field)) return words['problem.empty'];
@@ -56,11 +62,12 @@ function labelOf(field: FormField, { words, draft, parts }: FieldView): string {
   const question = allQuestions(parts).find(({ name }) => name === field);
   if (question) return question.group === undefined ? question.label : `${question.group}, ${question.label}`;
   const { stateKind = 'state', cityKind, postalKind } = addressRulesOf(draft.fields.country);
+  // If the question is no longer asked, the heading of its group is used.
+  if (!isBuiltInField(field) || field === 'card') return words.donorLegend;
   if (field === 'state') return words[`stateLabel.${stateKind}`];
   if (field === 'city') return words[`cityLabel.${cityKind}`];
   if (field === 'postal') return words[`postalLabel.${postalKind}`];
-  // If the question is no longer asked, the heading of its group is used.
-  return isBuiltInField(field) ? words[`labels.${field}`] : words.donorLegend;
+  return words[`labels.${field}`];
 }
 
 /** The messages of a problem in the summary: several for a card of which several fields are wrong. */

@@ -10,6 +10,7 @@ import {
   fillDonor,
   gifts,
   give,
+  giveButton,
   maude,
   openForm,
   settled,
@@ -190,6 +191,15 @@ describe('fr-donate-form: card fields that cannot be loaded', () => {
       for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);
     });
     expect(lines.join()).to.include('blocked');
+  });
+
+  it('are not called lost while they load', async () => {
+    useTestCard({ ready: false });
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    giveButton(form).click();
+    await untilShown(form, 'Enter your card details.');
+    expect(shownText(form)).to.not.include('could not be loaded');
   });
 
   it('are given up after ten seconds without an answer, and loaded again on request', async () => {

@@ -25,7 +25,7 @@ describe('a page’s own texts', () => {
     });
     assert.equal(words.doneTitle, 'You did it');
     assert.equal(words['labels.email'], 'E-mail');
-    assert.equal(words['labels.city'], builtIn.en.form['labels.city']);
+    assert.equal(words['labels.address'], builtIn.en.form['labels.address']);
     assert.equal(words['cardProblems.invalid'], 'Hm?');
     assert.deepEqual(hints, []);
   });
