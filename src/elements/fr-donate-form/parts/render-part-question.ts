@@ -37,12 +37,18 @@ function renderTick(question: Question, view: FieldView): TemplateResult {
 }
 
 function renderChoice(question: Question, view: FieldView): TemplateResult {
-  const { name, label, hint, options = [] } = question;
+  const { name, label, hint, missing, initial, options = [] } = question;
   const value = valueOf(question, view.draft);
   const problem = problemAt(name, view);
+  // One that has an answer from the start, or an option for none, needs no word for that.
+  const isOptional =
+    missing === undefined && initial === undefined && !options.some((one) => one.value === '');
   const describedBy = ifDefined(describedByIds(name, hint, problem));
   return html`<fieldset class="field" data-field=${name}>
-    <legend .textContent=${label}></legend>
+    <legend>
+      <span .textContent=${label}></span>
+      <span class="quiet" .textContent=${isOptional ? `(${view.words.optional})` : ''}></span>
+    </legend>
     <div class="choices options" ?data-pairs=${options.length === 4}>
       ${options.map((option, index) => {
         const picture = option.image === undefined ? '' : webAddress(option.image);
@@ -52,6 +58,7 @@ function renderChoice(question: Question, view: FieldView): TemplateResult {
             id=${index === 0 ? name : `${name}-${index}`}
             name=${name}
             value=${option.value}
+            ?required=${missing !== undefined}
             aria-describedby=${describedBy}
             .checked=${liveValue(option.value === value)}
           />

@@ -72,6 +72,24 @@ describe('fr-donate-form: its optional parts', () => {
     await until(() => !feeBox()?.checked);
   });
 
+  it('say which questions with radio buttons must be answered', async () => {
+    useTestCard();
+    const form = await openWith(
+      proxy.url,
+      '',
+      '<fr-field name="size" label="Size" type="radio" options="S|M" required></fr-field>' +
+        '<fr-field name="colour" label="Colour" type="radio" options="red|blue"></fr-field>',
+    );
+    await untilShown(form, 'Colour');
+    const group = (name: string) =>
+      form.shadowRoot!.querySelector<HTMLElement>(`fieldset[data-field=question-${name}]`)!;
+    const isRequired = (name: string) => group(name).querySelector('input')!.required;
+    const legend = (name: string) =>
+      group(name).querySelector('legend')!.innerText.replace(/\s+/g, ' ').trim();
+    expect([legend('size'), isRequired('size')]).to.deep.equal(['Size', true]);
+    expect([legend('colour'), isRequired('colour')]).to.deep.equal(['Colour (optional)', false]);
+  });
+
   it('are reached from the summary, also by a name with a dot', async () => {
     useTestCard();
     const form = await openWith(
