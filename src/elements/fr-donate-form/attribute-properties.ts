@@ -28,7 +28,7 @@ export interface AttributeProperties {
   withFeeCoverChecked: boolean;
   /** Proposes a monthly gift instead of a single one, if its amount is between `min` and `max`. */
   withUpsell: boolean;
-  /** Percentage of the single gift that is proposed each month; by default 30. */
+  /** Percentage of the single gift that is proposed each month, 1 to 100; by default 30. */
   upsellPercent: string | null;
   /** Offers gifts in honour or memory of someone, with a card to other people. */
   withTribute: boolean;

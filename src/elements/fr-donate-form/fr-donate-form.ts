@@ -42,7 +42,7 @@ const Base = FrElement as unknown as Omit<typeof FrElement, 'prototype'> &
  * @attr {string} fee-cover - The card fee that donors may add, for example `2.9% + 0.30`; the amount is sent as `custom_data.covered_fee`.
  * @attr {boolean} with-fee-cover-checked - Checks the box that adds the fee.
  * @attr {boolean} with-upsell - Proposes a monthly gift instead of a single one, if its amount is between `min` and `max`.
- * @attr {string} upsell-percent - Percentage of the single gift that is proposed each month; by default 30.
+ * @attr {string} upsell-percent - Percentage of the single gift that is proposed each month, 1 to 100; by default 30.
  * @attr {boolean} with-tribute - Offers gifts in honour or memory of someone, with a card to other people.
  * @attr {string} tribute-types - Any of `in_honor in_memory donation`; by default the first two.
  * @attr {string} tribute-methods - How the card may be sent: any of `email sms mail`; by default all.

@@ -12,10 +12,15 @@ export function monthlySum(
   attribute: string | null,
   { min, max }: { readonly min: number; readonly max: number },
 ): number | undefined {
-  const text = attribute?.trim() ?? '';
-  const share = /^[1-9]\d?\s*%?$/.test(text) ? Number.parseInt(text, 10) : defaultShare;
+  const share = readShare(attribute) ?? defaultShare;
   const sum = roundSum((minor * share) / 100);
   return sum < min || sum > max ? undefined : sum;
+}
+
+/** Percentage in `upsell-percent`, from 1 to 100; `undefined` for anything else. */
+export function readShare(attribute: string | null): number | undefined {
+  const [, digits] = /^\s*([1-9]\d?|100)\s*%?\s*$/.exec(attribute ?? '') ?? [];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 /** The nearest sum that people would choose: a whole unit below 10, a multiple of 5 below 100, and of 10 above. Minor units. */

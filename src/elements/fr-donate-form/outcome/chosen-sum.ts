@@ -3,9 +3,9 @@ import type { OutcomeView } from './outcome-view.js';
 
 type ChosenView = Pick<OutcomeView, 'sent' | 'amounts' | 'draft' | 'setup'>;
 
-/** Returns the sum that the donor chose, without a covered fee, in integer minor units. After a reload, that is the charge. */
+/** Returns the sum that the donor chose, without a covered fee, in integer minor units. After a reload, that is the charge, of all payments. */
 export function chosenSum({ sent }: ChosenView, attempt: Attempt): number {
-  if (!sent) return attempt.amountMinor;
+  if (!sent) return attempt.amountMinor * (attempt.payments ?? 1);
   return (sent.installments?.totalMinor ?? sent.amountMinor) - (sent.coveredFeeMinor ?? 0);
 }
 

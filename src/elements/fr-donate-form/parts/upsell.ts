@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../format/money.js';
 import { say } from '../../../text/say.js';
-import { monthlySum } from '../amount/monthly-sum.js';
+import { monthlySum, readShare } from '../amount/monthly-sum.js';
 import type { Section } from './part.js';
 
 /**
@@ -8,8 +8,11 @@ import type { Section } from './part.js';
  * The proposal can be ignored; once declined, it is not shown again in this tab.
  */
 export const upsell: Section = (page) => {
-  const { attribute, locale, limits, offersMonthly, hasDeclined, words } = page;
+  const { attribute, locale, limits, offersMonthly, hasDeclined, words, hint } = page;
   if (attribute('with-upsell') === null || !offersMonthly || hasDeclined) return undefined;
+  const percent = attribute('upsell-percent')?.trim() ?? '';
+  if (percent !== '' && readShare(percent) === undefined)
+    hint(`can’t read upsell-percent="${percent}": write a percentage from 1 to 100.`);
   return {
     name: 'upsell',
     place: 'gift',

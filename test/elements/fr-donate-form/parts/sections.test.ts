@@ -159,6 +159,19 @@ describe('a monthly proposal', () => {
     assert.equal(composed(page, draftWith({})).sent.amount, 100);
   });
 
+  for (const [percent, amountMinor] of [
+    ['100', 10_000],
+    ['12 %', 1000],
+    ['0', 3000],
+    ['12.5', 3000],
+  ] as const)
+    test(`of “${percent}” percent of $100 is ${amountMinor / 100}`, () => {
+      assert.equal(
+        proposal(draftWith({}), { attributes: { 'with-upsell': '', 'upsell-percent': percent } }),
+        amountMinor,
+      );
+    });
+
   test('is calculated from the chosen amount, without the fee', () => {
     const covered = {
       attributes: { ...page.attributes, 'fee-cover': '2.9% + 0.40', 'with-fee-cover-checked': '' },
