@@ -31,9 +31,9 @@ export class AnnouncementController {
 
   /** Announces important news at once, such as a milestone or the goal. */
   announce(sentence: string): void {
-    if (sentence === this.#text) return;
     this.#spokeAt = this.#now();
-    this.#text = sentence;
+    // A region whose text stays the same says nothing: a second goal is said in the words of the first.
+    this.#text = sentence === this.#text ? `${sentence}\u00a0` : sentence;
     this.#host.requestUpdate();
   }
 }

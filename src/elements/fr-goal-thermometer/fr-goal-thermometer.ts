@@ -224,8 +224,8 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
   #leftOut: readonly number[] = [];
   /** How many campaigns lack a figure of the sum. */
   #incomplete = 0;
-  /** The meter rendered before, to find changes. */
-  #shown: Meter | undefined;
+  /** The meters rendered before, to find changes: a card's by the number of its campaign, a sum's by 0. */
+  #shown: ReadonlyMap<number, Meter> = new Map();
 
   readonly #pulse = new OptionalPart(this, {
     name: 'pulse',
@@ -273,7 +273,12 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
     await this.#campaigns.refresh();
   }
 
-  protected override willUpdate(): void {
+  protected override willUpdate(changed: PropertyValues<FrGoalThermometer>): void {
+    // A change of campaign, of page or of `without-pending` is not a new gift, and what was said is no longer true.
+    if (changed.has('campaignId') || changed.has('pageId') || changed.has('withoutPending')) {
+      this.#shown = new Map();
+      this.#announcement.clear();
+    }
     this.#isOfPage = Boolean(this.pageId);
     if (!this.#isOfPage) return;
     this.#page ??= new OptionalPart(this, {
@@ -320,9 +325,6 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
   }
 
   protected override updated(changed: PropertyValues<FrGoalThermometer>): void {
-    // A change of campaign, of page or of `without-pending` is not a new gift.
-    if (changed.has('campaignId') || changed.has('pageId') || changed.has('withoutPending'))
-      this.#shown = undefined;
     // Set through the CSSOM: a strict `style-src` blocks style attributes, and `styleMap` writes one on its first render (lit#4719).
     for (const part of this.renderRoot.querySelectorAll<HTMLElement>('[data-fraction]')) {
       const fraction = part.getAttribute('data-fraction');
@@ -340,7 +342,7 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
     // A map of the same campaigns on the page shows a higher total.
     if (this.#leftOut.length > 0)
       hintOnce(this, `leaves out the money of campaigns that count donors (${this.#leftOut.join(', ')}).`);
-    if (this.#drawn) this.#handleChange(this.#drawn);
+    if (this.#meters) this.#handleChanges(this.#meters);
   }
 
   readonly #reportFigures = (unknown: readonly string[]): void => {
@@ -479,12 +481,27 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
     return this.#page?.value?.contextOf(context, language) ?? context;
   }
 
-  #handleChange(meter: Meter): void {
+  #handleChanges(meters: readonly (Meter | undefined)[]): void {
     const before = this.#shown;
-    this.#shown = meter;
+    const isCards = this.#isCards;
+    // Not by their places: a card that loads late moves those after it. A sum of cards would reach a goal by that alone.
+    this.#shown = new Map(
+      meters.flatMap((meter, at) =>
+        meter ? [[isCards ? (this.#countedIds[at] ?? 0) : 0, meter] as const] : [],
+      ),
+    );
     for (const figure of this.renderRoot.querySelectorAll<HTMLElement>('.figure, .facts strong'))
       countChanges(figure);
-    if (before)
-      announceChange(this, this.#announcement, changeBetween(before, meter), this.#contextOf(meter));
+    for (const [id, meter] of this.#shown) {
+      const last = before.get(id);
+      if (last)
+        announceChange(
+          this,
+          this.#announcement,
+          changeBetween(last, meter),
+          this.#contextOf(meter),
+          isCards ? meter.name : '',
+        );
+    }
   }
 }

@@ -31,13 +31,19 @@ export function changeBetween(before: Meter, now: Meter): MeterChange {
   };
 }
 
-/** Dispatches events, and announces changes to screen readers: milestones and the goal at once, other changes once a minute. */
+/**
+ * Dispatches events, and announces changes to screen readers: milestones and the goal at once, other changes once a minute.
+ *
+ * @param name Said first, where the element shows several meters; empty for a single one.
+ */
 export function announceChange(
   host: HTMLElement,
   announcement: AnnouncementController,
   { raised, hasChanged, passed, goalReached }: MeterChange,
   context: FigureContext,
+  name: string,
 ): void {
+  const said = (sentence: string) => (name ? `${name}. ${sentence}` : sentence);
   const { words, progress } = context;
   const isMoney = progress.unit === 'amount';
   for (const { at, label } of passed)
@@ -50,13 +56,13 @@ export function announceChange(
     );
 
   const highest = passed.at(-1);
-  if (goalReached !== undefined) announcement.announce(words.goalReached);
+  if (goalReached !== undefined) announcement.announce(said(words.goalReached));
   else if (highest)
     announcement.announce(
-      say(words, 'milestonePassed', { label: highest.label || formatExact(highest.at, context) }),
+      said(say(words, 'milestonePassed', { label: highest.label || formatExact(highest.at, context) })),
     );
   else if (hasChanged) {
     const [figure] = figuresOf(['raised'], context);
-    if (figure) announcement.mention(`${figure.exact ?? figure.figure} ${figure.label}`);
+    if (figure) announcement.mention(said(`${figure.exact ?? figure.figure} ${figure.label}`));
   }
 }

@@ -78,6 +78,44 @@ describe('a thermometer whose attributes change', () => {
     ]);
   });
 
+  it('says of each card what it has reached, and nothing of a campaign that loads late', async () => {
+    const one = 'GET /v2/client/fundraiser/1';
+    const two = 'GET /v2/client/fundraiser/2';
+    await proxy.answer(one, { json: { name: 'Otters', goal: 1000, raised: 800, donors: 3 } });
+    await proxy.answer(two, { status: 503, json: {} });
+    const element = await fixture<FrGoalThermometer>(
+      html`<fr-goal-thermometer
+        campaign-id="1 2"
+        layout="cards"
+        proxy-url=${proxy.url}
+        currency="CAD"
+        refresh="0"
+        lang="en"
+        ><fr-milestone at="950"></fr-milestone
+      ></fr-goal-thermometer>`,
+    );
+    const status = () => element.shadowRoot!.querySelector('[role=status].visually-hidden')!.textContent;
+    const told: string[] = [];
+    for (const type of ['fr-goal-reached', 'fr-milestone-reached'])
+      element.addEventListener(type, () => told.push(type));
+    await until(() => shadowText(element).includes('$800'));
+
+    await proxy.answer(two, { json: { name: 'Willows', goal: 20_000, raised: 5000, donors: 9 } });
+    await element.refresh();
+    await until(() => shadowText(element).includes('$5,000'));
+    await element.updateComplete;
+    expect([told, status()]).to.deep.equal([[], '']);
+
+    await proxy.answer(one, { json: { name: 'Otters', goal: 1000, raised: 1000, donors: 4 } });
+    await element.refresh();
+    await until(() => told.length === 2);
+    await element.updateComplete;
+    expect(status()).to.equal('Otters. Goal reached. Thank you!');
+    element.campaignId = '2';
+    await until(() => !shadowText(element).includes('Otters'));
+    expect(status()).to.equal('');
+  });
+
   it('takes an empty near for none', async () => {
     const element = await shown();
     element.setAttribute('near-percent', '');
