@@ -248,7 +248,7 @@ export class FrHeatmap extends FiguresElement<HeatmapData> {
   }
 
   get #shown(): Shown {
-    return shownOf(this.#written, this.#choices);
+    return shownOf(this.#written, this.campaignId, this.#choices);
   }
 
   get #home(): string {
@@ -345,7 +345,8 @@ export class FrHeatmap extends FiguresElement<HeatmapData> {
   };
 
   readonly #showMap = (name: MapName): void => {
-    this.#choices = { ...this.#choices, map: { instead: this.#written.map, name } };
+    const { campaignId } = this;
+    this.#choices = { ...this.#choices, map: { instead: this.#written.map, campaignId, name } };
     this.requestUpdate();
     const { explorer } = this.#modules;
     const select = () => explorer.value?.selection.show(name);

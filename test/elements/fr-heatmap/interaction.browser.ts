@@ -3,7 +3,8 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { FrRegionSelectEvent } from '../../../src/elements/fr-heatmap/model/region-select-event.js';
 import { itBut } from '../../support/engine.js';
 import { proxy, useFakeProxy } from '../../support/platform.js';
-import { button, byRole, focused, show, tile, tip } from './rendering.js';
+import { until } from '../../support/until.js';
+import { button, byRole, focused, route, rows, show, tile, tip } from './rendering.js';
 
 describe('fr-heatmap', () => {
   useFakeProxy();
@@ -113,6 +114,11 @@ describe('fr-heatmap', () => {
     tile(element, 'QC').click();
     await element.updateComplete;
     expect(tile(element, 'QC').getAttribute('aria-selected')).to.equal('true');
+    expect(byRole(element, 'status')[0]!.textContent).to.equal('Quebec: $1,380, 53 donors, rank 2 of 3');
+    // The figures of a refresh would interrupt screen readers.
+    await proxy.answer(route, { json: rows.map((row) => ({ ...row, n_donors: row.n_donors + 5 })) });
+    await element.refresh();
+    await until(() => tile(element, 'QC').ariaLabel?.includes('58 donors'));
     expect(byRole(element, 'status')[0]!.textContent).to.equal('Quebec: $1,380, 53 donors, rank 2 of 3');
     tile(element, 'ON').focus();
     await sendKeys({ press: 'Enter' });

@@ -47,6 +47,20 @@ describe('fr-heatmap as a map', () => {
     expect(labels).to.deep.equal(read);
   });
 
+  it('outlines the region with the focus, also after Escape has closed its tip', async () => {
+    const element = await showMap(proxy, states);
+    const outlined = () => all(element, 'path.mark[d]').length;
+    button(element, 'Show as table').focus();
+    await sendKeys({ press: 'Tab' });
+    await until(() => tipText(element));
+    expect(outlined()).to.equal(1);
+    await sendKeys({ press: 'Escape' });
+    await until(() => tipText(element) === undefined);
+    expect(outlined()).to.equal(1);
+    button(element, 'Show as table').focus();
+    await until(() => outlined() === 0);
+  });
+
   it('is read before its legend, which is drawn above it', async () => {
     const element = await showMap(proxy, states);
     const map = byRole(element, 'listbox')[0]!;

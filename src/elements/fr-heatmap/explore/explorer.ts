@@ -73,6 +73,8 @@ export class Explorer {
   #map: MapName = 'world';
   #showMap: ExplorerInput['showMap'];
   #stage: Element | undefined;
+  /** What was last said of a selected region, and of which one. */
+  #spoken = { subject: '', text: '' };
   #isExpanded = false;
 
   /** Creates each `Intl` formatter in a task of its own: they are the slowest step, and one long task would delay input. */
@@ -117,7 +119,7 @@ export class Explorer {
     if (interactive) this.#regions.setNavigation(mapNavigation(map, interactive, ranked));
     else if (map !== 'world' && states)
       this.#regions.setNavigation(states.tileNavigation(map, ranked, codeOfTarget));
-    const { tabStop, pointed } = this.#regions;
+    const { tabStop, pointed, outlined } = this.#regions;
     const scene: Scene = {
       ...picture,
       view,
@@ -126,6 +128,7 @@ export class Explorer {
       describe,
       tabStop,
       pointed,
+      outlined,
       short: (code) => {
         const row = view.regions.find((one) => codeOf(one, map) === code);
         return row ? shortOf(row, formatter) : '';
@@ -136,7 +139,22 @@ export class Explorer {
     };
     interactive?.mark(ranked, describe, scene);
     if (drawing) this.#labels.show(drawing.geometry, highestOf(scene));
-    return viewsOf(scene, drawing ? this.#labels.element : nothing, this.#expand);
+    const subject = [this.#host.campaignId, map, metric, locale, language, scene.selected].join();
+    return viewsOf(scene, {
+      labels: drawing ? this.#labels.element : nothing,
+      status: this.#spokenOnce(scene, subject),
+      expand: this.#expand,
+    });
+  }
+
+  /**
+   * The description of the selected region as it was when the visitor selected it: those of each refresh would interrupt screen readers (WCAG
+   * 2.2.4).
+   */
+  #spokenOnce({ codes, describe, selected }: Scene, subject: string): string {
+    if (!codes.has(selected)) this.#spoken = { subject: '', text: '' };
+    else if (this.#spoken.subject !== subject) this.#spoken = { subject, text: describe(selected).spoken };
+    return this.#spoken.text;
   }
 
   /**

@@ -15,7 +15,7 @@ const touchReach = 22;
 export class InteractiveMap {
   readonly #drawing: MapDrawing;
   readonly #selected = markPaths();
-  readonly #pointed = markPaths();
+  readonly #outlined = markPaths();
   #options: readonly string[] = [];
   /** The state last written to each shape: reading it back from the document is slower than a string comparison. */
   readonly #states = new Map<string, string>();
@@ -24,14 +24,14 @@ export class InteractiveMap {
   constructor(drawing: MapDrawing) {
     this.#drawing = drawing;
     drawing.element.setAttribute('role', 'listbox');
-    drawing.element.append(...this.#selected, ...this.#pointed);
+    drawing.element.append(...this.#selected, ...this.#outlined);
   }
 
   /** @param ranked Codes of the regions with figures, highest first. */
   mark(
     ranked: readonly string[],
     describe: (code: string) => RegionDescription,
-    { tabStop, selected, pointed }: Marks,
+    { tabStop, selected, outlined }: Marks,
   ): void {
     const { shapes } = this.#drawing;
     this.#setOptions(ranked);
@@ -47,12 +47,12 @@ export class InteractiveMap {
       write(shape, 'aria-selected', String(code === selected));
       write(shape, 'aria-label', spoken);
     }
-    const marked = [selected, pointed].flatMap((code) => shapes.get(code) ?? []);
+    const marked = [selected, outlined].flatMap((code) => shapes.get(code) ?? []);
     for (const shape of this.#marked) if (!marked.includes(shape)) shape.removeAttribute('data-mark');
     for (const shape of marked) write(shape, 'data-mark', '');
     this.#marked = marked;
     this.#outline(this.#selected, selected);
-    this.#outline(this.#pointed, pointed);
+    this.#outline(this.#outlined, outlined);
   }
 
   /** The region under a pointer, or the nearest one within reach; empty = none. */

@@ -38,6 +38,13 @@ export class RegionController implements ReactiveController {
     return stops.includes(this.#visited) ? this.#visited : (stops[0] ?? '');
   }
 
+  /** The region to outline: the one whose figures are shown, or after Escape the one with the keyboard focus (WCAG 2.4.7). */
+  get outlined(): string {
+    if (this.pointed) return this.pointed;
+    const focused = this.#focused;
+    return (focused?.matches(':focus-visible') && focused.getAttribute('data-code')) || '';
+  }
+
   hostUpdated(): void {
     if (!this.#movesFocus) return;
     this.#movesFocus = false;
@@ -59,8 +66,11 @@ export class RegionController implements ReactiveController {
   handle(event: Event): void {
     if (event.type === 'focusin') this.#setPointed((this.#visited = codeOfTarget(event)));
     // Also fired for a picture that is being removed. Its focus moves to the next picture.
-    else if (event.type === 'focusout') this.#setPointed(this.#movesFocus ? this.pointed : '');
-    else if (event instanceof KeyboardEvent) this.#onKey(event);
+    else if (event.type === 'focusout') {
+      this.#setPointed(this.#movesFocus ? this.pointed : '');
+      // After Escape nothing is pointed at, but the region still has its outline.
+      this.#host.requestUpdate();
+    } else if (event instanceof KeyboardEvent) this.#onKey(event);
     // Chromium's click is a pointer event too.
     else if (event.type === 'click') this.#onClick(event as MouseEvent);
     else if (event instanceof PointerEvent) this.#onPointer(event);

@@ -10,8 +10,7 @@ export interface Marks {
   /** The region that the Tab key leads to. */
   readonly tabStop: string;
   readonly selected: string;
-  /** The region whose figures are shown. */
-  readonly pointed: string;
+  readonly outlined: string;
 }
 
 /** What a picture with its legend, lists, table, tooltip and notes is rendered from. */
@@ -23,6 +22,8 @@ export interface Scene extends Marks {
   /** The figure of a region in a few characters, such as "$7.4K"; empty without one. */
   readonly short: (code: string) => string;
   readonly title: string;
+  /** The region whose figures are shown; empty = none. */
+  readonly pointed: string;
   /** The tones of regions with figures, highest first. */
   readonly tones: ReadonlyMap<string, Tone>;
   /** All regions of the map or of its tiles. */

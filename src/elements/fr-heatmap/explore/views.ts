@@ -24,13 +24,17 @@ export interface ExplorerViews {
   readonly below: () => TemplateResult;
 }
 
-/** @param expand Shows all rows of the table, or the first ones again. */
-export function viewsOf(scene: Scene, labels: ExplorerViews['labels'], expand: () => void): ExplorerViews {
-  const { codes, describe, pointed, selected } = scene;
+interface Around extends Pick<ExplorerViews, 'labels' | 'status'> {
+  /** Shows all rows of the table, or the first ones again. */
+  readonly expand: () => void;
+}
+
+export function viewsOf(scene: Scene, { labels, status, expand }: Around): ExplorerViews {
+  const { codes, describe, pointed } = scene;
   return {
     labels,
+    status,
     tip: codes.has(pointed) ? renderTip(describe(pointed)) : nothing,
-    status: codes.has(selected) ? describe(selected).spoken : '',
     tiles: ({ renderTiles }) => renderTiles(scene),
     table: ({ renderTable }) => renderTable(scene, expand, { nameOf, renderFigure }),
     key: () => renderMapLegend(scene),
