@@ -641,6 +641,59 @@ describe('<fr-page-editor>', () => {
     expect(valueOf(element, 'name')).to.equal('I swim');
   });
 
+  it('keeps the button that loads again, its focus and its words, whatever comes of it', async () => {
+    await proxy.answer(
+      put,
+      { status: 503, json: {} },
+      { status: 503, json: {}, hang: true },
+      { json: saved },
+    );
+    const element = await placed();
+    const button = () => inside<HTMLButtonElement>(element, '.failure button');
+    await warningsDuring(async () => {
+      await until(() => element.shadowRoot && button());
+      const first = button();
+      first.focus();
+      first.click();
+      await proxy.called(put, 2);
+      await until(() => text(element, '.failure [role=status]') === 'Loading…');
+      await proxy.release();
+      await until(() => text(element, '.failure [role=status]').includes('could not be loaded'));
+      expect(element.shadowRoot!.activeElement).to.equal(first);
+      first.click();
+      await until(() => element.shadowRoot!.querySelector('form'));
+    });
+    await until(() => document.activeElement === element);
+  });
+
+  it('keeps the focus where changes are saved by Enter', async () => {
+    const element = await opened();
+    await type(element, 'name', 'I swim');
+    await proxy.answer(put, { hang: true, json: saved });
+    inside(element, '#name').focus();
+    inside<HTMLFormElement>(element, 'form').requestSubmit();
+    await until(() => inside(element, '.fields').inert);
+    await until(() => element.shadowRoot!.activeElement === inside(element, '.main-button'));
+    await proxy.answer(put, { json: saved });
+    await proxy.release();
+    await isSaved(element);
+    expect(element.shadowRoot!.activeElement).to.equal(inside(element, '.main-button'));
+  });
+
+  it('saves what was pressed although the page moves it', async () => {
+    const element = await opened();
+    await type(element, 'name', 'I swim');
+    await proxy.answer(put, { json: saved }, { hang: true, json: { ...saved, name: 'I swim' } });
+    await press(element, 'Save changes');
+    await until(async () => (await saves()).length === 1);
+    const place = await fixture<HTMLElement>('<div></div>');
+    place.append(element);
+    await element.updateComplete;
+    await proxy.release();
+    await isSaved(element);
+    expect(await saves()).to.have.length(1);
+  });
+
   it('keeps what was typed over a reload, and forgets it once it is saved or discarded', async () => {
     const before = await opened();
     await type(before, 'name', 'I swim');
@@ -1098,6 +1151,19 @@ describe('<fr-page-editor>', () => {
       await until(async () => (await proxy.calls(upload))[0]!.aborted);
       expect(await saves()).to.deep.equal([]);
       expect([valueOf(element, 'name'), inside(element, '.crop') !== null]).to.deep.equal(['I swim', true]);
+    });
+
+    it('asks nobody to stay once the editor is gone', async () => {
+      const isHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+      const element = await opened();
+      await choose(element, await picture());
+      expect(isHeld()).to.equal(true);
+      await proxy.answer(upload, { hang: true, json: {} });
+      await press(element, 'Save changes');
+      await proxy.called(upload);
+      element.remove();
+      await until(() => text(element).includes('The upload was cancelled.'));
+      expect(isHeld()).to.equal(false);
     });
 
     it('is not in the form of another page that is named during its upload', async () => {

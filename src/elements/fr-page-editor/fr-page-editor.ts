@@ -184,7 +184,8 @@ export class FrPageEditor extends FrElement<PersonalPageData> {
     task: async (_: readonly [], { signal }) => {
       const subject = this.#subject;
       if (!subject) return;
-      this.#set({ loadFailure: undefined });
+      // While “Try again” loads, its button stays: it has the focus, and says what comes of it.
+      if (!this.#retry.isLoading) this.#set({ loadFailure: undefined });
       try {
         const page = await this.#withToken((token) =>
           readOwnPage(subject.connection, { ...subject, token }, signal),
@@ -289,7 +290,8 @@ export class FrPageEditor extends FrElement<PersonalPageData> {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#load.abort();
-    this.#save.abort();
+    // Changes that are being saved may have arrived. To say “Nothing was saved” of them would be wrong after a move.
+    if (this.#state.phase?.kind !== 'saving') this.#save.abort();
     guardLeaving(this, false);
     this.#asked = '';
   }
@@ -308,6 +310,7 @@ export class FrPageEditor extends FrElement<PersonalPageData> {
     if (!subject || (this.#state.page && this.#shown === asked)) return;
     this.#shown = asked;
     this.#save.abort();
+    this.#retry.reset();
     this.#set(initial);
     this.#savedPicture = kept;
     this.#sent = [];
@@ -324,7 +327,11 @@ export class FrPageEditor extends FrElement<PersonalPageData> {
     this.#states.toggle('saving', phase !== undefined);
     // The picture would be lost; what was typed is kept, if it can be.
     const isLost = !this.#isKept && Object.keys(draft).length > 0;
-    guardLeaving(this, phase !== undefined || picture.kind === 'chosen' || isLost);
+    // An element is updated after its removal, too, when an upload ends.
+    guardLeaving(this, this.isConnected && (phase !== undefined || picture.kind === 'chosen' || isLost));
+    // The fields are inert meanwhile. After Enter in one of them, the focus would be lost.
+    if (phase && this.renderRoot.querySelector('.fields :focus'))
+      this.renderRoot.querySelector<HTMLElement>('.main-button')?.focus();
     this.#draw();
   }
 
@@ -470,7 +477,13 @@ export class FrPageEditor extends FrElement<PersonalPageData> {
   #show(page: PersonalPage): void {
     const typed = onlyChanged(this.#memory?.find() ?? {}, page, this.#terms);
     const isRestored = Object.keys(typed).length > 0;
-    this.#set({ page, draft: typed, news: isRestored ? { kind: 'restored' } : undefined });
+    this.#retry.reset();
+    this.#set({
+      page,
+      draft: typed,
+      loadFailure: undefined,
+      news: isRestored ? { kind: 'restored' } : undefined,
+    });
     void this.updateComplete.then(() => {
       this.#emit(new FrReadyEvent(() => this.data));
     });
