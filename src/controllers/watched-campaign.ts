@@ -8,6 +8,7 @@ import type { SettingsController } from './settings-controller.js';
 interface Watched {
   readonly id: number;
   readonly connection: Connection;
+  readonly interval: number;
   readonly watch: Watch<Campaign>;
 }
 
@@ -44,15 +45,23 @@ export class WatchedCampaign implements ReactiveController {
   }
 
   hostUpdate(): void {
-    const { connection, refreshInterval } = this.#settings;
+    const { connection, refreshInterval: interval } = this.#settings;
     const id = this.#host.isConnected ? this.#campaignId() : undefined;
-    if (id === this.#watched?.id && connection === this.#watched?.connection) return;
-    this.hostDisconnected();
-    if (id === undefined || !connection) return;
-    const watch = connection.store.watch(campaignQuery(id), refreshInterval, () => {
-      this.#host.requestUpdate();
-    });
-    this.#watched = { id, connection, watch };
+    const before = this.#watched;
+    if (id === before?.id && connection === before?.connection && interval === before?.interval) return;
+    // The new watch starts before the old one stops: of the same campaign, it keeps the figures and the request.
+    this.#watched =
+      id === undefined || !connection
+        ? undefined
+        : {
+            id,
+            connection,
+            interval,
+            watch: connection.store.watch(campaignQuery(id), interval, () => {
+              this.#host.requestUpdate();
+            }),
+          };
+    before?.watch.stop();
   }
 
   hostDisconnected(): void {

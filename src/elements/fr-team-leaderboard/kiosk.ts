@@ -34,10 +34,10 @@ export class Kiosk {
     this.#code = kioskCode(host, () =>
       String(host.donateHref ?? '').replaceAll('{campaign}', String(campaigns()[0] ?? '')),
     );
-    // The sum of several would not be that of the teams on screen.
+    // The sum of several would not be that of the teams on screen. A board that is no kiosk any more has no head.
     this.#campaign = new WatchedCampaign(host, settings, () => {
       const [id, ...others] = campaigns();
-      return others.length === 0 ? id : undefined;
+      return host.kiosk !== null && others.length === 0 ? id : undefined;
     });
     new TurnController(host, () => readKiosk(host.kiosk), turn, { rest: 30_000 });
     keepScreenAwake(host, () => host.kiosk !== null);
