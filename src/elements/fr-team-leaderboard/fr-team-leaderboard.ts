@@ -404,13 +404,14 @@ export class FrTeamLeaderboard extends FiguresElement<LeaderboardData> {
 
   #contextOf({ order, scale, movement, highlight }: BoardModel): RowContext {
     const { language, money } = this.#settings;
-    const { withoutAmounts, withCaptain } = this;
+    const { withoutAmounts, withCaptain, withRowGifts } = this;
     return {
       ...money,
       language,
       order,
       withoutAmounts,
       withCaptain,
+      withRowGifts,
       highlight,
       longest: scale.longest,
       showCampaign: (this.#teams.query?.campaignIds.length ?? 0) > 1,

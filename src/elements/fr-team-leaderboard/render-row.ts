@@ -23,6 +23,8 @@ export interface RowContext extends MoneyTerms {
   readonly longest: number;
   readonly withoutAmounts: boolean;
   readonly withCaptain: boolean;
+  /** Whether a click on a team asks for a gift. */
+  readonly withRowGifts: boolean;
   /** Whether to show each team's campaign, because the board has teams of several. */
   readonly showCampaign: boolean;
   readonly moves: Moves;
@@ -139,11 +141,14 @@ function hasShareBeside({ order, withoutAmounts }: RowContext): boolean {
 function renderName({ name, url, language }: BoardTeam, context: RowContext): TemplateResult {
   const text = name === '' ? messages(context.language).unnamed : name;
   const lang = name !== '' && language !== undefined && language !== context.language ? language : nothing;
+  // A team without a page, too, has to be chosen by keyboard (WCAG 2.1.1).
+  const unlinked = () =>
+    context.withRowGifts
+      ? html`<button type="button" part="link"><bdi .textContent=${text}></bdi></button>`
+      : html`<bdi .textContent=${text}></bdi>`;
   return html`<span class="name" part="name" lang=${lang}
     >${
-      url === undefined
-        ? html`<bdi .textContent=${text}></bdi>`
-        : html`<a part="link" href=${url}><bdi .textContent=${text}></bdi></a>`
+      url === undefined ? unlinked() : html`<a part="link" href=${url}><bdi .textContent=${text}></bdi></a>`
     }</span
   >`;
 }

@@ -1,5 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { callsDuring } from '../../support/calls.js';
 import { manyTeams } from '../../support/many-teams.js';
 import { proxy, useFakeProxy } from '../../support/platform.js';
@@ -205,6 +205,17 @@ describe('fr-team-leaderboard rows', () => {
       [[7], undefined],
     ]);
     expect(location.href).to.not.contain('give.example.org');
+
+    await proxy.answer(route, { json: [{ ...teams(1)[0], url: null, fundraiser: { id: 8 } }] });
+    await board.refresh();
+    await until(() => rows(board)[0]!.querySelector('button'));
+    rows(board)[0]!.querySelector('button')!.focus();
+    await sendKeys({ press: 'Enter' });
+    expect(asked.splice(2)).to.deep.equal([[[8], undefined]]);
+
+    await proxy.answer(route, { json: teams(1) });
+    await board.refresh();
+    await until(() => rows(board)[0]!.querySelector('a'));
     // In another tab, which is the browser's.
     const stay = (event: Event) => event.preventDefault();
     document.addEventListener('click', stay);

@@ -17,6 +17,7 @@ const ids = (some: Rows) => some.map(({ team }) => team.id);
 const context: RowContext = {
   ...{ language: 'en', locale: 'en-CA', currency: 'CAD', cents: false },
   ...{ order: 'raised', longest: 90_000, withoutAmounts: false, withCaptain: false, showCampaign: false },
+  withRowGifts: false,
   ...{ moves: new Map(), highlight: undefined },
 };
 const next = (drawn: Rows, onScreen: ShownRows = new Map(), pinned: Rows[number] | undefined = undefined) =>
