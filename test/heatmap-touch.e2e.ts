@@ -48,7 +48,7 @@ describe('a map on a touch screen', () => {
         const text = tip?.textContent.replace(/\s+/g, ' ').trim();
         return pattern === null ? !tip : text !== undefined && new RegExp(pattern).test(text);
       },
-      { timeout: 5000, polling: 50 },
+      { timeout: 20_000, polling: 50 },
       expected?.source ?? null,
     );
 

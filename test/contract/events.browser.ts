@@ -50,8 +50,8 @@ for (const subject of await readers()) {
 
     it('dispatches fr-error when the first request fails, and recovers by its button', async () => {
       await proxy.answer(reads.route, { status: 429, json: {} }, { json: reads.ready });
-      const lines = await warningsDuring(async () => {
-        const element = await place(subject, proxy.url, `data-test="${proxy.url}"`);
+      await warningsDuring(async () => {
+        const element = await place(subject, proxy.url);
         await until(() => events.length > 0);
         expect(events).to.deep.equal(['fr-error']);
         const again = element.shadowRoot?.querySelector('button');
@@ -60,7 +60,6 @@ for (const subject of await readers()) {
         await whenReady(element);
       });
       expect(events).to.deep.equal(['fr-error', 'fr-ready']);
-      expect(lines.filter((line) => line.includes('HTTP 429')).length).to.be.at.most(1);
     });
 
     for (const [what, answer, kind] of [

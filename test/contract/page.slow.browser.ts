@@ -32,16 +32,17 @@ for (const { tag, row } of await subjects()) {
     });
 
     it('warns once about a missing setting, and shows the fallback content', async () => {
+      // A warning about one campaign is logged once per page, and other files of this run may have caused it before.
+      const own = `campaign-id="${String(1 + Math.floor(Math.random() * 1e9))}"`;
       const lines = await warningsDuring(async () => {
         const page = await fixture<HTMLElement>(
-          `<div>${markup({ tag, row }, '', 'data-test', '<p>Call us</p>').repeat(30)}</div>`,
+          `<div>${markup({ tag, row }, '', own, '<p>Call us</p>').repeat(30)}</div>`,
         );
         const all = [...page.querySelectorAll<ReadingElement>(tag)];
         for (const element of all) await element.updateComplete;
         for (const element of all) expect(element.querySelector('p')?.checkVisibility()).to.equal(true);
       });
-      expect(lines.length).to.be.at.most(1);
-      // Each warning is logged once per page, and other files of this run may have caused it before.
+      expect(lines).to.have.length(1);
       for (const line of lines) expect(line).to.match(new RegExp(`^<${tag}\\b.*> .*proxy-url="https://`));
     });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { sandboxCard } from '../../src/payment/sandbox.js';
 
 /** Loads the sandbox's processor on a page of the given host. */
@@ -14,6 +14,10 @@ async function loadOn(hostname: string, allowHost?: string, around: readonly str
 }
 
 describe('the card processor of the sandbox', () => {
+  after(() => {
+    for (const name of ['location', 'Document', 'document']) Reflect.deleteProperty(globalThis, name);
+  });
+
   test('loads on the developer’s own machine', async () => {
     for (const host of ['localhost', '127.0.0.1', '[::1]', 'give.localhost'])
       assert.equal(await loadOn(host), 'sandbox');

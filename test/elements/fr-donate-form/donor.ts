@@ -97,7 +97,7 @@ export async function untilText(page: Page, text: string): Promise<void> {
       const shown = [...(root?.children ?? [])].map((node) => (node as HTMLElement).innerText);
       return shown.join('\n').includes(wanted);
     },
-    { timeout: 10_000 },
+    { timeout: 20_000 },
     text,
   );
 }
