@@ -149,16 +149,6 @@ const installmentRefusals: [string, Record<string, unknown>, RegExp][] = [
     /^extra\.installments\.total_amount: each of 3 payments would be 0\.00$/,
   ],
   ['without a duration', { extra: { installments: { total_amount: 5, day: 1 } } }, /duration is required/],
-  [
-    'for a campaign that does not accept them',
-    { fundraiser_id: 1003, extra: { installments: plan } },
-    /does not take installments/,
-  ],
-  [
-    'for a processor that cannot charge again',
-    { fundraiser_id: 1011, extra: { installments: plan } },
-    /processor/,
-  ],
 ];
 for (const [name, changes, message] of installmentRefusals) {
   test(`refuses installments ${name}`, async () => {

@@ -113,21 +113,6 @@ test('ends a plan whose first payment was refunded', async () => {
   assert.deepEqual(sandbox.sql.all('SELECT id FROM transactions WHERE parent_id = ?', first), []);
 });
 
-test('charges due payments by itself on a later day', async (t) => {
-  let now = NOW;
-  const own = await startTestSandbox({ now: () => now, life: true });
-  t.after(() => own.close());
-  const count = () => own.sql.one<{ n: number }>('SELECT COUNT(*) AS n FROM transactions').n;
-  await own.get('/v2/client/wl/stats');
-  const before = count();
-  now += 40 * 86_400_000;
-  await own.get('/v2/client/wl/stats');
-  const later = count();
-  assert.ok(later > before);
-  await own.get('/v2/client/wl/stats');
-  assert.equal(count(), later);
-});
-
 test('refuses to move the clock back', async () => {
   for (const days of [0, -1, 'x']) {
     const { status, body } = await sandbox.post('/sandbox/clock', { days });

@@ -38,12 +38,7 @@ const compare: Record<string, (a: number | string, b: number | string) => boolea
 };
 
 for (const [operator, holds] of Object.entries(compare)) {
-  test(`compares amounts and dates by ${operator}`, async () => {
-    for (const field of ['amount_goal', 'amount_raised']) {
-      const value = Number(all[7]?.[field]);
-      const rows = await find({ [field]: { [operator]: value } });
-      assert.deepEqual(ids(rows), ids(all.filter((row) => holds(Number(row[field]), value))), field);
-    }
+  test(`compares dates by ${operator}`, async () => {
     const moment = textOf(all[7]?.['created_at']);
     for (const value of [moment, moment.slice(0, 10)]) {
       const rows = await find({ created_at: { [operator]: value } });

@@ -24,33 +24,6 @@ test('a simple gift has the common fields, a receipt and a payout, and no fields
      AND NOT EXISTS (SELECT 1 FROM transactions r WHERE r.parent_id = t.id)`,
   );
   assert.deepEqual(keys(plain), [...always, 'payout', 'tax_receipt'].sort());
-  assert.deepEqual(
-    keys(plain['amount']),
-    words(
-      'apparel covered_fees currency donation donation_to_pages ecards is_recurring registration sponsorship tickets total_net total_paid custom_fees',
-    ),
-  );
-  const postal =
-    'business_name title name first_name last_name street_address city country state postal is_foundation phone';
-  assert.deepEqual(keys(plain['billing']), words(`${postal} email`));
-  assert.deepEqual(keys(plain['donated_by']), words(`${postal} email user_id`));
-  assert.deepEqual(keys(plain['mailing_address']), words(postal));
-  assert.deepEqual(
-    keys(plain['fundraiser']),
-    words(
-      'id partner_id fundraiser_template_id fundraiser_template name dt_start dt_end location goal campus national_office chapter chapter_custom_id organization in_support_name in_support_code appeal_code language custom_data user tags_list',
-    ),
-  );
-  assert.deepEqual(
-    keys(plain['tax_receipt']),
-    words(
-      'id amount_donation amount_benefit amount_eligible business_name name_on_receipt issued_on receipt_number status title first_name last_name street_address city country state postal email user_id transaction_id',
-    ),
-  );
-  assert.deepEqual(
-    keys(plain['purchased_items']),
-    words('apparel registration tickets ecards tribute_cards custom_fees'),
-  );
 });
 
 test('the parts of the paid amount add up, and the net amount is without the fee', async () => {
@@ -95,12 +68,6 @@ test('a refund names its charge and the refunded items; the charge names the ref
   assert.equal(charge['is_refunded'], true);
   assert.equal(charge['status'], 'refunded');
   assert.deepEqual(refund['amount']?.['total_paid'], charge['amount']?.['total_paid']);
-  assert.deepEqual(
-    keys(refund['refunded_items']),
-    words(
-      'donations covered_fees apparel registration tickets ecards sponsorship custom_fees self_donations',
-    ),
-  );
   assert.deepEqual(refund['refunded_items']?.['registration'], charge['purchased_items']?.['registration']);
   assert.equal('parent_id' in charge, false);
   assert.equal('refunded_items' in charge, false);
@@ -163,10 +130,6 @@ test('a pledge and its fulfilment name each other and the payer', async () => {
   assert.equal(pledge['fulfillment_transaction_id'], fulfilment['id']);
   assert.deepEqual(pledge['payee'], fulfilment['payee']);
   assert.notEqual(fulfilment['payee']?.['user']?.['id'], fulfilment['donated_by']?.['user_id']);
-  assert.deepEqual(
-    keys(fulfilment['payee']?.['user']),
-    words('id first_name last_name email language title name'),
-  );
 });
 
 test('an open pledge is pending, has paid nothing, and has no fulfilment', async () => {

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { proxy, useFakeProxy } from '../../support/platform.js';
-import { byRole, entry, route, show, table, tile } from './rendering.js';
+import { entry, route, show } from './rendering.js';
 import { until } from '../../support/until.js';
 
 const second = route.replace('/1/', '/2/');
@@ -10,19 +10,6 @@ const several = { 'campaign-id': '1, 2', layout: 'table' };
 
 describe('fr-heatmap of several campaigns', () => {
   useFakeProxy();
-
-  it('adds up the figures of each place', async () => {
-    await proxy.answer(second, { json: two });
-    const element = await show(proxy, one, several);
-    expect(table(element).map((cells) => cells.slice(0, 3))).to.deep.equal([
-      ['Place', 'Amount', 'Donors'],
-      ['Quebec', '$200', '5'],
-      ['Ontario', '$111', '9'],
-      ['Elsewhere'],
-      ['France', '$30', '3'],
-      ['Total', '$341', '17'],
-    ]);
-  });
 
   it('shows how many campaigns are missing, dispatches fr-error, and adds them once they load', async () => {
     await proxy.answer(second, { status: 503 }, { json: two });
@@ -42,14 +29,5 @@ describe('fr-heatmap of several campaigns', () => {
     expect(element.matches(':state(empty)')).to.equal(false);
     expect(element.shadowRoot!.querySelector('slot[name=empty]')).to.equal(null);
     await expect(element).to.be.accessible();
-  });
-
-  it('merges in the sum all places that are merged in each campaign', async () => {
-    await proxy.answer(second, { json: [entry('CA', 'ON', 500, 1), entry('CA', 'QC', 3, 4)] });
-    const element = await show(proxy, one, { ...several, layout: 'tiles' });
-    const label = (code: string) => tile(element, code).getAttribute('aria-label');
-    expect(label('ON')).to.equal('ON Ontario: $100, 5 donors, rank 2 of 2');
-    expect(byRole(element, 'option').length).to.equal(13);
-    expect(label('AB')).to.equal('AB Alberta: No donations, or too few to show');
   });
 });

@@ -135,13 +135,6 @@ test('requests at most a thousand rows of a list that starts at the top', () => 
   assert.equal(range.to, maxRows);
 });
 
-test('requests the teams of each campaign', () => {
-  assert.deepEqual(
-    bodies({ campaignIds: [7, 9] }).map((body) => body.fundraiser_id),
-    [7, 9],
-  );
-});
-
 test('sorts each order by a key that the platform has', () => {
   const sort = (order: BoardQuery['order']) =>
     bodies({ order }).map((body) => [body.sort, body.direction])[0];

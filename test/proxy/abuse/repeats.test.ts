@@ -94,50 +94,31 @@ test('does not send an admitted copy of a gift after another copy was refused', 
   assert.deepEqual(await standing(proxy, key), { state: 'refused' });
 });
 
-test('answers a copy that would be refused with the outcome of the copy that was sent', async () => {
-  let key = '';
-  const body = someone();
-  const kept = ledgerOf();
-  let looks = 0;
-  const ledger: Ledger = {
-    ...kept,
-    // The first search of the slow copy comes before the fast one has reserved the key.
-    async find(asked) {
-      looks += asked === key ? 1 : 0;
-      return looks === 1 && asked === key ? undefined : kept.find(asked);
-    },
-  };
-  const { proxy } = cardPlatform(() => 400, { ledger, limits: { address: 1 } });
-  key = await keyFor(proxy);
-  await tryCard(proxy, { peer, body: someone() });
-  // The gift was sent by another proxy that shares the ledger.
-  const fast = cardPlatform(() => 200, { ledger: kept });
-  assert.equal((await tryCard(fast.proxy, { peer, key, body })).status, 200);
+for (const limit of ['address', 'challenge'] as const)
+  test(`answers a copy that the limit "${limit}" would hold back with the outcome of the copy that was sent`, async () => {
+    let key = '';
+    const body = someone();
+    const kept = ledgerOf();
+    let looks = 0;
+    const ledger: Ledger = {
+      ...kept,
+      // The first search of the slow copy comes before the fast one has reserved the key.
+      async find(asked) {
+        looks += asked === key ? 1 : 0;
+        return looks === 1 && asked === key ? undefined : kept.find(asked);
+      },
+    };
+    const { proxy } = cardPlatform(() => 400, { ledger, limits: { [limit]: 1 } });
+    key = await keyFor(proxy);
+    await tryCard(proxy, { peer, body: someone() });
+    // The gift was sent by another proxy that shares the ledger.
+    const fast = cardPlatform(() => 200, { ledger: kept });
+    assert.equal((await tryCard(fast.proxy, { peer, key, body })).status, 200);
 
-  const slow = await tryCard(proxy, { peer, key, body });
-  assert.equal(slow.status, 200);
-  assert.equal(slow.headers.get('idempotent-replayed'), 'true');
-});
-
-test('answers a gift that the ledger has by now instead of requiring a challenge', async () => {
-  let key = '';
-  const body = someone();
-  const kept = ledgerOf();
-  let looks = 0;
-  const ledger: Ledger = {
-    ...kept,
-    async find(asked) {
-      looks += asked === key ? 1 : 0;
-      return looks === 1 && asked === key ? undefined : kept.find(asked);
-    },
-  };
-  const { proxy } = cardPlatform(() => 400, { ledger, limits: { challenge: 1 } });
-  key = await keyFor(proxy);
-  await tryCard(proxy, { peer, body: someone() });
-  const fast = cardPlatform(() => 200, { ledger: kept });
-  await tryCard(fast.proxy, { peer, key, body });
-  assert.equal((await tryCard(proxy, { peer, key, body })).status, 200);
-});
+    const slow = await tryCard(proxy, { peer, key, body });
+    assert.equal(slow.status, 200);
+    assert.equal(slow.headers.get('idempotent-replayed'), 'true');
+  });
 
 test('counts a gift whose connection breaks as an unknown outcome', async () => {
   const { proxy, charges } = cardPlatform(() => 500, { limits: { address: 1, challenge: 2 } });

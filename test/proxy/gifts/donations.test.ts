@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { apiKey, ask, proxyFor, proxyWithPlatform } from '../ask.js';
+import { apiKey, proxyFor, proxyWithPlatform } from '../ask.js';
 import { give, standing, keyFor } from '../give.js';
 import { donation, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 import { until } from '../../support/until.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { countFinds } from '../../support/count-finds.js';
-
-const path = '/v2/client/transactions';
 
 test('forwards a whole gift, and returns the receipt', async (t) => {
   const { upstream, proxy, log } = await proxyWithPlatform(t, json(donation));
@@ -38,25 +36,6 @@ test('forwards a whole gift, and returns the receipt', async (t) => {
     ],
   );
 });
-
-for (const key of [
-  undefined,
-  '',
-  'abc',
-  '1',
-  'x'.repeat(36),
-  '1b4e28ba2fa141d2883f0016d3cca427',
-  `${crypto.randomUUID()} `.repeat(2),
-])
-  test(`refuses the key ${JSON.stringify(key)}`, async (t) => {
-    const { upstream, proxy } = await proxyWithPlatform(t, json(donation));
-    const answer = await ask(proxy, path, {
-      body: gift(),
-      headers: key === undefined ? {} : { 'idempotency-key': key },
-    });
-    assert.equal(answer.status, 400);
-    assert.equal(upstream.received.length, 0);
-  });
 
 test('answers a repeat with the first answer, whatever the order of its members', async (t) => {
   const { upstream, proxy } = await proxyWithPlatform(t, json(donation));
@@ -138,26 +117,6 @@ test('answers a repeat that waits too long that the first request is in flight, 
   assert.equal(upstream.received.length, 1);
 });
 
-for (const [status, shown] of [
-  [400, 400],
-  [401, 403],
-  [403, 403],
-] as const)
-  test(`settles a ${status} as refused, in the same words for every reason`, async (t) => {
-    const upstream = await startUpstream(t, json({ message: 'card declined: stolen' }, status));
-    const { proxy } = proxyFor(upstream.url);
-    const key = await keyFor(proxy);
-    const body = gift();
-    const answer = await give(proxy, key, body);
-    assert.equal(answer.status, shown);
-    const message = 'The donation was not accepted.';
-    assert.deepEqual(answer.body, { state: 'refused', message, attempt: key });
-    const repeat = await give(proxy, key, body);
-    assert.deepEqual([repeat.status, repeat.headers.get('idempotent-replayed')], [shown, 'true']);
-    assert.deepEqual(await standing(proxy, key), { state: 'refused' });
-    assert.equal(upstream.received.filter(({ method }) => method === 'POST').length, 1);
-  });
-
 test('marks every answer that is not a receipt with its attempt, and refuses no reserved key', async (t) => {
   const { upstream, proxy } = await proxyWithPlatform(t, json(donation), { campaigns: [1001] });
   const key = await keyFor(proxy);
@@ -176,16 +135,4 @@ test('marks every answer that is not a receipt with its attempt, and refuses no 
   const late = await give(proxy, key, gift({ fundraiser_id: 7 }));
   assert.deepEqual([late.status, (late.body as { state?: string }).state], [422, 'unknown']);
   assert.equal(upstream.received.length, 1);
-});
-
-test('answers 404 for an unknown attempt, whether or not the key is valid', async (t) => {
-  const upstream = await startUpstream(t, json(donation));
-  let now = Date.UTC(2026, 0, 1);
-  const { proxy } = proxyFor(upstream.url, { now: () => now });
-  now += 90_500;
-  for (const key of [crypto.randomUUID(), '0'.repeat(36)]) {
-    const answer = await ask(proxy, `/attempts/${key}`);
-    assert.equal(answer.status, 404);
-    assert.deepEqual(answer.body, { state: 'not-found', attempt: key, remembers: 90 });
-  }
 });

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import Database from 'libsql';
 import { describe, test } from 'node:test';
-import { isAbandoned } from '../../../src/proxy/ledger/attempt-age.js';
 import { lifetimeMs } from '../../../src/proxy/ledger/ledger.js';
 import { timeOfDay } from '../../../src/proxy/ledger/ledger-time.js';
 import { createMemoryStore } from '../../../src/proxy/ledger/memory-store.js';
 import { columns, rowOf, valueOf } from '../../../src/proxy/ledger/row-columns.js';
 import { ageOf } from '../../../src/proxy/ledger/sql-age.js';
 import type { SqlDriver } from '../../../src/proxy/sql/driver.js';
-import { mapsOn } from '../../../src/proxy/ledger/sql-maps.js';
 import { stepsFrom } from '../../../src/proxy/ledger/sql-schema.js';
 import { createSqlStore } from '../../../src/proxy/ledger/sql-store.js';
 import type { Ask, Change, Row, Store } from '../../../src/proxy/ledger/store.js';
@@ -180,14 +178,6 @@ describe('a store in SQLite', () => {
     await assert.rejects(async () => lease(), { message: 'The ledger has no time.' });
   });
 
-  test('keeps maps, and replaces them only if nobody else has', async () => {
-    const maps = mapsOn(database().driver);
-    assert.equal(await maps.get('a'), undefined);
-    assert.equal(await maps.replace('a', undefined, '1'), true);
-    assert.equal(await maps.replace('a', undefined, '2'), false);
-    assert.equal(await maps.get('a'), '1');
-  });
-
   test('is as old as it says, and new without that', () => {
     const age = (found: object[]) =>
       ageOf(
@@ -211,11 +201,4 @@ test('a row survives as texts, as some databases return numbers', () => {
   assert.deepEqual(rowOf(Object.fromEntries(texts) as Record<string, string>), full);
   const { alikeUntil, transaction, trace } = rowOf({ key: 'a' });
   assert.deepEqual([alikeUntil, transaction, trace], [undefined, undefined, undefined]);
-});
-
-test('an attempt is abandoned once no request can still wait for its answer', () => {
-  const attempt = { ...intent('a'), at: 0, state: 'forwarded' } as const;
-  assert.equal(isAbandoned(attempt, 100_000, 60_000), false);
-  assert.equal(isAbandoned(attempt, 100_001, 60_000), true);
-  assert.equal(isAbandoned({ ...attempt, state: 'reserved' }, 100_001, 60_000), false);
 });

@@ -101,17 +101,3 @@ test('sends each campaign’s key unchanged with its calls, and returns none of 
   assert.equal(upstream.received.length, 7);
   assert.doesNotMatch(texts.join() + JSON.stringify(log), /CANARY/);
 });
-
-test('refuses invalid keys and lists, without quoting a key', () => {
-  for (const options of [
-    { campaignKeys: { otters: 'CANARY' } },
-    { campaignKeys: { 7: 'CANARY\n' } },
-    { campaigns: [0] },
-    { campaigns: [1.5] },
-    { maxFresh: Number.NaN },
-  ])
-    assert.throws(
-      () => proxyFor('https://api.example.org', options),
-      (error) => error instanceof TypeError && !error.message.includes('CANARY'),
-    );
-});

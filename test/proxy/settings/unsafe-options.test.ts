@@ -81,6 +81,17 @@ const options: readonly Case<Partial<ProxyOptions>>[] = [
     /^WARNING: campaignKeys: .* Add the campaign there, or remove/,
   ],
   [{ campaignKeys: { x: 'CANARY-k' } }, 'refuse', /^campaignKeys\.x: "x" is not the ID of a campaign/],
+  [{ upstream: '' }, 'refuse', /^upstream is missing: /],
+  [{ apiKey: '' }, 'refuse', /^apiKey is missing: /],
+  [{ apiKey: 'CANARY-key\n' }, 'refuse', /^apiKey has characters that a header cannot carry/],
+  [{ apiKey: 'CANARY-kéy' }, 'refuse', /^apiKey has characters that a header cannot carry/],
+  [{ limits: { address: 1.5 } }, 'refuse', /^limits[. ]/],
+  [{ trustedProxies: -1 }, 'refuse', /^trustedProxies has to be a whole number up to 10/],
+  [{ trustedProxies: 1.5 }, 'refuse', /^trustedProxies has to be a whole number up to 10/],
+  [{ addressHeader: '' }, 'refuse', /^addressHeader has to be the name of a header/],
+  [{ campaignKeys: { 7: 'CANARY\n' } }, 'refuse', /^campaignKeys\.7 has characters/],
+  [{ campaigns: [1.5] }, 'refuse', /^campaigns: "1\.5" is not the ID of a campaign/],
+  [{ maxFresh: Number.NaN }, 'refuse', /^maxFresh has to be a number of seconds/],
 ];
 
 for (const [change, verdict, sentence] of options)

@@ -56,16 +56,8 @@ describe('fr-donate-form: how often', () => {
 
   for (const [what, attributes, children, expected] of [
     ['amounts-month', 'amounts="40 80" amounts-month="5 8"', '', '$5, $8 chosen'],
-    ['amounts', 'amounts="40 80"', '', '$40, $80 chosen'],
     ['amounts, although they are the usual ones', 'amounts="25 50 100 250"', '', oneLadder],
     ['no amounts', 'amounts=""', '', ''],
-    ['the children', '', '<fr-amount value="40"></fr-amount>', '$40 chosen'],
-    [
-      'the children for monthly gifts',
-      '',
-      '<fr-amount value="40" frequency="once"></fr-amount><fr-amount value="7" frequency="month"></fr-amount>',
-      '$7 chosen',
-    ],
     [
       'nothing, as the children are for single gifts',
       '',
