@@ -1,5 +1,5 @@
-import { FrError } from './errors.js';
-import { sendWithin } from './send.js';
+import { FrError, isFrError } from './errors.js';
+import { parseJson } from '../schema/json.js';
 
 /** What is sent to one address, and how its answer is read. */
 export interface Exchange {
@@ -40,6 +40,40 @@ export async function exchange(
   });
 }
 
+/**
+ * Runs one request, including the body of the answer, with a time limit in ms and an optional signal of the caller. If the caller aborts,
+ * the promise rejects with the signal's own reason, so that the abort is not reported as an error.
+ */
+async function sendWithin<Value>(
+  limit: number,
+  signal: AbortSignal | undefined,
+  exchange: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const controller = new AbortController();
+  const forwardAbort = () => {
+    controller.abort(signal?.reason);
+  };
+  if (signal?.aborted) forwardAbort();
+  signal?.addEventListener('abort', forwardAbort);
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    controller.abort();
+  }, limit);
+
+  try {
+    return await exchange(controller.signal);
+  } catch (cause) {
+    if (isFrError(cause)) throw cause;
+    if (late) throw new FrError('timeout', `no answer within ${String(limit / 1000)} s`, { cause });
+    if (signal?.aborted) throw cause;
+    throw new FrError('network', 'no answer', { cause });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', forwardAbort);
+  }
+}
+
 export function contractError(name: string): FrError {
   return new FrError('contract', `${name}: the answer is not what the interface describes`);
 }
@@ -51,13 +85,4 @@ function httpError(name: string, status: number, wait: number, body: unknown): F
     retryAfter: Number.isFinite(wait) ? wait : undefined,
     body,
   });
-}
-
-/** The JSON of an answer; `undefined` for anything else, such as an HTML error page. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,8 @@
 import { withQuery, type Parameters, type QueryNames } from '../schema/address.js';
 import type { Reading } from '../schema/reading.js';
 import type { Answer } from './client.js';
-import { contractError, exchange, parseJson } from './exchange.js';
+import { parseJson } from '../schema/json.js';
+import { contractError, exchange } from './exchange.js';
 
 /** A request that changes nothing, as pages send it. */
 export interface Read<Value = unknown> {

@@ -17,7 +17,7 @@ import { restoreSheets } from './host-sheets.js';
 import { LanguageController } from './language-controller.js';
 import { takePageAccent } from './page-accent.js';
 import { markLanguage, nearestLanguageTag, onLanguageChange } from './page-language.js';
-import { proxyAdvice } from '../hints/proxy-advice.js';
+import { proxyAdvice } from '../hints/error-advice.js';
 
 /** The attributes with an element's own settings, as the page wrote them. */
 export interface SettingsHost extends LitElement {

@@ -20,8 +20,6 @@ const mostTimes = 50;
  *   may be less trusted than the site.
  */
 export function placeElements(tag: string, attributes: readonly string[]): void {
-  // There is no document on a server.
-  if (typeof document === 'undefined') return;
   if (attributesOf.size === 0) {
     observer().observe(document, { childList: true, subtree: true });
     pageDocument.addEventListener('DOMContentLoaded', () => {

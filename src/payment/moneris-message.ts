@@ -1,4 +1,4 @@
-import { members } from '../schema/json.js';
+import { members, parseJson } from '../schema/json.js';
 
 /** The frame's answer to `tokenize`. */
 export interface MonerisMessage {
@@ -18,7 +18,7 @@ const inputs = ['number', 'expiry', 'code'] as const;
  * is ignored because it is always in English.
  */
 export function readMonerisMessage(data: unknown): MonerisMessage | undefined {
-  const { responseCode, dataKey, bin } = membersOf(data);
+  const { responseCode, dataKey, bin } = members(parseJson(String(data)));
   const codes = [responseCode].flat();
   if (codes.length === 0 || !codes.every((code) => typeof code === 'string')) return undefined;
   return {
@@ -27,14 +27,6 @@ export function readMonerisMessage(data: unknown): MonerisMessage | undefined {
     token: textOf(dataKey),
     bin: textOf(bin),
   };
-}
-
-function membersOf(data: unknown): Readonly<Record<string, unknown>> {
-  try {
-    return members(JSON.parse(String(data)));
-  } catch {
-    return {};
-  }
 }
 
 function textOf(value: unknown): string | undefined {

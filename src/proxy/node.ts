@@ -1,4 +1,5 @@
 import { createAdaptorServer } from '@hono/node-server';
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { AddressInfo } from 'node:net';
@@ -108,13 +109,8 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
     onRefused: () => log({ route: 'limits', status: 503, ms: 0, problem: 'limit-connections' }),
   });
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
+  // Rejects with an error of the server.
+  await once(server.listen(options.port, options.host), 'listening');
   const figures =
     options.metrics &&
     (await watch?.serve(options.metrics).catch((error: unknown) => {

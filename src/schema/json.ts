@@ -34,3 +34,20 @@ function isPlain(value: unknown): value is object {
   const parent: unknown = Object.getPrototypeOf(value);
   return parent === null || parent === Object.prototype;
 }
+
+/** The value of a JSON text; `undefined` for any other text, such as an HTML error page. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The object of a JSON text; `undefined` for any other text. */
+export function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  const value = parseJson(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : undefined;
+}

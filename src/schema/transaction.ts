@@ -16,8 +16,6 @@ import { members } from './json.js';
 import { customData, Named, tagsList, User } from './person.js';
 import { z } from './z.js';
 
-// Items are loose objects, for the reason given in transaction.ts.
-
 const items = <Item extends z.ZodMiniType>(item: Item) =>
   z.nullish(z.looseObject({ count, items: z.nullish(z.array(item)) }));
 

@@ -1,4 +1,4 @@
-import { languageOf } from '../text/language.js';
+import { languageOf, type Language } from '../text/language.js';
 import { language, type Texts } from '../text/say.js';
 import fields from '../text/en/transaction-fields.json' with { type: 'json' };
 import english from '../text/en/transaction-table.json' with { type: 'json' };
@@ -12,7 +12,7 @@ import type { TextValues } from '../text/values.js';
 
 export type Words = Texts<typeof english, TextValues['transaction-table']>;
 
-const texts: Readonly<Record<string, Words>> = {
+const texts: Readonly<Record<Language, Words>> = {
   en: { ...english, [language]: 'en' },
   es: { ...english, ...spanish, [language]: 'es' },
   fr: { ...english, ...french, [language]: 'fr' },
@@ -20,10 +20,10 @@ const texts: Readonly<Record<string, Words>> = {
 
 /** The texts for a locale; English for other languages. */
 export function wordsFor(locale: string): Words {
-  return texts[languageOf(locale)] ?? { ...english, [language]: 'en' };
+  return texts[languageOf(locale)];
 }
 
-const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const names: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: fields,
   es: spanishFields,
   fr: frenchFields,
@@ -31,5 +31,5 @@ const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** What a field is called; its name on the wire if it is none of the contract. */
 export function fieldName(name: string, locale: string): string {
-  return names[languageOf(locale)]?.[name] ?? name;
+  return names[languageOf(locale)][name] ?? name;
 }

@@ -31,7 +31,6 @@ import { LazyModules } from './lazy-modules.js';
 import { mapsOf } from './maps-of.js';
 import { messages } from './messages.js';
 import { memoizeLast } from './model/memoize-last.js';
-import { readMinDonors } from './model/min-donors.js';
 import { tonesOf } from './model/tones.js';
 import { shownOf, type Layout, type Shown, type VisitorChoices } from './model/visitor-choices.js';
 import { isOtherWidth, planOf, type Plan } from './plan.js';
@@ -372,4 +371,9 @@ export class FrHeatmap extends FiguresElement<HeatmapData> {
 
 async function prepareAll(modules: readonly LazyModule<unknown>[], trigger: unknown): Promise<void> {
   await Promise.all(modules.map((module) => module.prepare(trigger)));
+}
+
+/** How many donors a place needs to be shown by itself: 3 unless the attribute is a whole number. */
+function readMinDonors(written: string): number {
+  return /^\s*\d{1,6}\s*$/.test(written) ? Number(written) : 3;
 }

@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { combineKnown } from '../../controllers/combine-states.js';
 import { readOption } from '../../hints/attribute-hints.js';
@@ -145,7 +145,7 @@ export class FrSiteStats extends FiguresElement<SiteData> {
     formatEarly(currency, locale, true);
   }
 
-  protected override updated(_changed: PropertyValues): void {
+  protected override updated(): void {
     const { state } = this.#figures;
     if (state.status !== 'ready') return;
     this.#figures.markPartial(this.#countMissing() > 0);

@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { combineKnown } from '../../controllers/combine-states.js';
 import { hintOnce } from '../../hints/developer-hint.js';
@@ -100,7 +100,7 @@ export class FrStat extends FiguresElement<SiteData> {
     formatEarly(this.#settings.currency, this.#settings.locale, this.format === 'compact');
   }
 
-  protected override updated(_changed: PropertyValues): void {
+  protected override updated(): void {
     const { state } = this.#figures;
     if (state.status !== 'ready') return;
     const figure = this.renderRoot.querySelector<HTMLElement>('[part=value]');

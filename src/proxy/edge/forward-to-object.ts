@@ -1,4 +1,5 @@
 import { reference } from '../../schema/field.js';
+import { members, parseJson } from '../../schema/json.js';
 import { z } from '../../schema/z.js';
 import { refusal, type Reply } from '../http/reply.js';
 import { replyTo } from '../gifts/answers.js';
@@ -60,13 +61,9 @@ function lost(name: string, pattern: string): Reply {
 
 /** A receipt that cannot be read is still returned to the donor. */
 function campaignIn(receipt: string): number | undefined {
-  try {
-    const { fundraiser_id: campaign } = JSON.parse(receipt) as { fundraiser_id?: unknown };
-    // An owner's receipt is as the platform sent it.
-    return z.safeParse(reference, campaign).data ?? undefined;
-  } catch {
-    return undefined;
-  }
+  // An owner's receipt is as the platform sent it.
+  const { fundraiser_id: campaign } = members(parseJson(receipt));
+  return z.safeParse(reference, campaign).data ?? undefined;
 }
 
 /** Names of the objects. They must never change, since a site's attempts are found by them. */

@@ -1,4 +1,4 @@
-import { members } from '../../schema/json.js';
+import { members, parseJson } from '../../schema/json.js';
 import { readRequest } from '../http/read-limited.js';
 import { refusal } from '../http/reply.js';
 import type { Route } from '../http/route.js';
@@ -36,10 +36,6 @@ export function serveOwnersGift(serve: Route['serve'], gate: Gate): Route['serve
 }
 
 function campaignIn(body: string): number | undefined {
-  try {
-    const { fundraiser_id: campaign } = members(JSON.parse(body));
-    return typeof campaign === 'number' ? campaign : undefined;
-  } catch {
-    return undefined;
-  }
+  const { fundraiser_id: campaign } = members(parseJson(body));
+  return typeof campaign === 'number' ? campaign : undefined;
 }

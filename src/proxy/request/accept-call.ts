@@ -2,6 +2,7 @@ import { isSafeName } from '../../schema/gift-values.js';
 import type { QueryNames } from '../../schema/address.js';
 import { addressOf, type Endpoint } from '../../schema/endpoint.js';
 import { describeIssue } from '../../schema/field.js';
+import { parseJson } from '../../schema/json.js';
 import { z } from '../../schema/z.js';
 import type { PlatformCall } from '../platform/platform.js';
 import { readRequest } from '../http/read-limited.js';
@@ -113,12 +114,8 @@ async function readBody(
     return { refused: refusal(408, 'The body did not arrive in time.') };
   }
   if (text === undefined) return tooLarge;
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return { refused: refusal(400, 'The body has to be JSON.') };
-  }
+  const json = parseJson(text);
+  if (json === undefined) return { refused: refusal(400, 'The body has to be JSON.') };
   if (!isSafeJson(json))
     return { refused: refusal(400, 'The body is nested too deeply, or has a forbidden key.') };
 

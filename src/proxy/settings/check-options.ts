@@ -9,7 +9,6 @@ import {
   type NameOf,
   type ProxyOptions,
 } from './options.js';
-import { present } from './present.js';
 
 /** The names in code. */
 export const nameInCode: NameOf = (...path) => path.join('.');
@@ -84,4 +83,12 @@ export function withDefaults(given: ProxyOptions): CheckedOptions {
     limits: limits && { ...settings.limits.usual, ...present(limits) },
     timeouts: { ...settings.timeouts.usual, ...present(timeouts) },
   };
+}
+
+/** The object without its `undefined` members, which would override defaults. */
+export function present<Value extends object>(
+  value: Value,
+): { [Key in keyof Value]: NonNullable<Value[Key]> } {
+  const entries = Object.entries(value).filter(([, member]) => member !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof Value]: NonNullable<Value[Key]> };
 }

@@ -1,6 +1,5 @@
-import { optionProblems, optionWarnings } from './check-options.js';
+import { optionProblems, optionWarnings, present } from './check-options.js';
 import { options, type GivenOptions, type NameOf, type NodeOptions } from './options.js';
-import { present } from './present.js';
 import type { Environment } from './environment.js';
 import { readVariables, type WatchFile } from './read-variables.js';
 import { nearest, unknownSettings } from './unknown-settings.js';

@@ -1,3 +1,5 @@
+import { tryOrUndefined } from '../../../donation/tab-storage.js';
+
 /** Remembers for the tab that the donor has declined a proposal, so that it is not shown again. */
 export interface DeclineMemory {
   has(campaignId: number): boolean;
@@ -10,19 +12,14 @@ export function tabDeclineMemory(storage: () => Storage): DeclineMemory {
   const nameOf = (campaignId: number) => `fr-declined-${String(campaignId)}`;
   return {
     has(campaignId) {
-      try {
-        return declined.has(campaignId) || storage().getItem(nameOf(campaignId)) !== null;
-      } catch {
-        return declined.has(campaignId);
-      }
+      const read = () => storage().getItem(nameOf(campaignId)) !== null;
+      return declined.has(campaignId) || tryOrUndefined(read) === true;
     },
     add(campaignId) {
       declined.add(campaignId);
-      try {
+      tryOrUndefined(() => {
         storage().setItem(nameOf(campaignId), '1');
-      } catch {
-        // Without storage, the proposal is only hidden on this page.
-      }
+      });
     },
   };
 }

@@ -2,7 +2,7 @@ import { wordsOf } from '../../../format/chosen-names.js';
 import { cardNumberIn } from '../../../privacy/card-number-in.js';
 import { holdsCardNumber } from '../../../privacy/card-number.js';
 import { isModest, isSafeName } from '../../../schema/gift-values.js';
-import { parseObject } from '../../../schema/json-object.js';
+import { parseObject } from '../../../schema/json.js';
 import type { Section } from './part.js';
 
 /**

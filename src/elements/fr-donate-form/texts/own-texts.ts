@@ -1,3 +1,4 @@
+import { parseJson } from '../../../schema/json.js';
 import { languages } from '../../../text/language.js';
 import { language, type Texts } from '../../../text/say.js';
 import { withOwn } from './with-own.js';
@@ -84,11 +85,3 @@ function isKeyOf(words: object, key: string): boolean {
 }
 
 const partOf = (key: string) => key.split('.', 1)[0] ?? '';
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -2,7 +2,6 @@ import { mapOf } from '../../../maps/region-codes.js';
 import { otherPlaces } from '../../../privacy/published-figures.js';
 import { isOtherCountries, type Cell } from '../../../maps/cell.js';
 import { compareByValue, type HeatRow, type RowKind, type MapModel } from '../../../maps/map-model.js';
-import { mayHide } from '../model/may-hide.js';
 import { addSums, type Sum } from '../../../maps/sum.js';
 
 /** Everything that one map, its tiles and its table show. `regions` and `elsewhere` together are `total`. */
@@ -39,6 +38,17 @@ export function mapViewModelOf(model: MapModel): MapViewModel {
       elsewhere.some(({ kind }) => kind === 'others') && cells.some(({ text }) => text === otherPlaces),
     mayHide: mayHide(model),
   };
+}
+
+/**
+ * Whether the gifts of a region without a row may be in an `others` row. Its label must then not say that it has no gifts. A country
+ * with a row of its own is not among the other countries.
+ */
+function mayHide({ map, campaigns }: Pick<MapModel, 'map' | 'campaigns'>): boolean {
+  return campaigns.some((cells) => {
+    const home = cells.filter(({ country }) => mapOf(country) === map);
+    return home.length > 0 ? home.some(({ text }) => text === otherPlaces) : cells.some(isOtherCountries);
+  });
 }
 
 /** One row per place of a country. Unrecognised spellings beyond `maxTexts` are added to the merged row. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { nameOf, renderFigure } from './formatter.js';
 import { renderLists, renderMapLegend } from './render-beside.js';
-import { renderNotes } from './render-notes.js';
+import { renderMissingNote, renderNote } from './render-message.js';
 import type { RegionDescription } from './region-describer.js';
 import type { Scene } from './scene.js';
 import type { States } from './states.js';
@@ -48,4 +48,12 @@ function renderTip({ name, facts }: RegionDescription): TemplateResult {
     <strong .textContent=${name}></strong>
     ${facts.map((fact) => html`<span .textContent=${fact}></span> `)}
   </div>`;
+}
+
+/** Notes on figures that are merged, partial or missing. */
+function renderNotes({ view, formatter, missing }: Scene): TemplateResult {
+  const { words, language, locale } = formatter;
+  return html`${view.hasMerged ? renderNote(words.few) : nothing}
+  ${view.total.isPartial ? renderNote(words.partial) : nothing}
+  ${renderMissingNote({ missing, language, locale })}`;
 }
