@@ -148,12 +148,17 @@ export class Explorer {
   }
 
   /**
-   * The description of the selected region as it was when the visitor selected it: those of each refresh would interrupt screen readers (WCAG
-   * 2.2.4).
+   * The description of the selected region, from its selection until its figures change: those of each refresh would interrupt screen readers
+   * (WCAG 2.2.4).
    */
   #spokenOnce({ codes, describe, selected }: Scene, subject: string): string {
     if (!codes.has(selected)) this.#spoken = { subject: '', text: '' };
-    else if (this.#spoken.subject !== subject) this.#spoken = { subject, text: describe(selected).spoken };
+    else {
+      const text = describe(selected).spoken;
+      if (this.#spoken.subject !== subject) this.#spoken = { subject, text };
+      // No longer true. Screen readers do not announce that it is gone.
+      else if (this.#spoken.text !== text) this.#spoken = { subject, text: '' };
+    }
     return this.#spoken.text;
   }
 
