@@ -1,3 +1,4 @@
+import { listAttention } from '../../schema/attention.js';
 import { endpoints } from '../../schema/endpoints.js';
 import { getFundraisers } from '../../schema/fundraisers.js';
 import { getSupporters } from '../../schema/supporters.js';
@@ -74,14 +75,16 @@ export function createEdgeProxy(
   });
   const routes = routesFor(setup, reads).map((route) => {
     if (servedHere.has(route.name) && !route.isOwners) return route;
-    // Gifts of owners go through the same ledger as all others.
-    const isRecords = route.isOwners && route.name !== 'createTransaction';
+    const isRecords = route.isOwners && !ofLedger.has(route.name);
     const serve = forwardToObject(route, isRecords ? owners : giftsObject, gifts.storeGiftTime);
     return { ...route, serve: route.name === 'status' ? cachedStatus(site, serve, openCache) : serve };
   });
   const answer = serveRoutes(setup, routes);
   return async (request, edge) => answer(request, edge);
 }
+
+/** Owners' routes that need the ledger of all gifts, which is in the object of the gifts. */
+const ofLedger: ReadonlySet<string> = new Set(['createTransaction', listAttention.name]);
 
 /**
  * All settings but the API keys, as text: each may change an answer. Functions are left out. The number changes with the form of the stored

@@ -75,3 +75,9 @@ test('an owner’s gift goes to the object that has the ledger, as those of visi
   assert.equal(again.headers.get('idempotent-replayed'), 'true');
   assert.deepEqual(reached, ['gifts', 'gifts', 'gifts']);
 });
+
+test('what needs attention is asked of the object that has the ledger', async (t) => {
+  const { edge, reached } = stage(t, 'listTransactions', {});
+  const asked = await ask(edge, '/attention', { headers: { authorization: 'Bearer owner' } });
+  assert.deepEqual([asked.status, reached], [200, ['gifts']]);
+});
