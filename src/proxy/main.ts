@@ -181,7 +181,8 @@ async function askForKeys(
   for (const campaign of campaigns.slice(0, mostAsked)) {
     const answer = await fetch(new URL(`/v2/client/fundraiser/${campaign}`, url)).catch(() => undefined);
     await answer?.body?.cancel();
-    if (answer?.status === 404)
+    // The contract (§4.6) has 400 for a campaign that does not exist. The request itself is right.
+    if (answer?.status === 400 || answer?.status === 404)
       warn(
         `WARNING: FR_API_KEY_${campaign} is the key of a campaign that the platform does not have, or that FR_CAMPAIGNS does not name. Correct its number, or remove it.`,
       );

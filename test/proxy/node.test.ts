@@ -155,7 +155,7 @@ for (const flag of ['--version', '-v'])
 
 test('names the setting for a page that is not allowed, and a key of a campaign that does not exist', async (t) => {
   const upstream = await startUpstream(t, (response, { url }) =>
-    json(url.includes('9999') ? {} : campaign, url.includes('9999') ? 404 : 200)(response),
+    json(url.includes('9999') ? {} : campaign, url.includes('9999') ? 400 : 200)(response),
   );
   const { child, output } = startMain(t, {
     ...{ FR_API_KEY: apiKey, FR_UPSTREAM: upstream.url, FR_ORIGINS: site, PORT: '0', HOST: '127.0.0.1' },
