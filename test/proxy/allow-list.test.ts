@@ -94,6 +94,9 @@ test('accepts an ID only in its plain spelling', async (t) => {
     upstream.received.map(({ url }) => url),
     ['/v2/client/fundraiser/999999999999999'],
   );
+  // Mail programs may write an address in capitals.
+  for (const name of ['7.svg', '7.SVG'])
+    assert.equal(await statusOf(proxy.port, `/thermometer/${name}`), 200, name);
 });
 
 /** Sends a target unchanged: any HTTP client would normalise it first. Rejects if there is no HTTP answer. */

@@ -148,7 +148,7 @@ function attemptAtOnce(request: Request, atHand: Route['serveFromMemory']): Repl
 }
 
 /** Matches URLs whose path has only the characters of the proxy's own paths. URL parsers do not change such paths. A period is in the names of pictures only. */
-const plain = /^(?:https?:\/\/[^/?#]*)?\/[\w/-]*(?:\d\.(?:svg|png))?(?:\?|$)/;
+const plain = /^(?:https?:\/\/[^/?#]*)?\/[\w/-]*(?:\d\.(?:svg|png|SVG|PNG))?(?:\?|$)/;
 
 /**
  * Whether a request's target is already in its normal form. The parsed URL does not show this: `/7/%2e%2e/8` has become `/8`, although a
