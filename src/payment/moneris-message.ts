@@ -18,7 +18,7 @@ const inputs = ['number', 'expiry', 'code'] as const;
  * is ignored because it is always in English.
  */
 export function readMonerisMessage(data: unknown): MonerisMessage | undefined {
-  const { responseCode, dataKey, bin } = members(parseJson(String(data)));
+  const { responseCode, dataKey, bin } = members(typeof data === 'string' ? parseJson(data) : undefined);
   const codes = [responseCode].flat();
   if (codes.length === 0 || !codes.every((code) => typeof code === 'string')) return undefined;
   return {

@@ -38,6 +38,7 @@ describe('a message of the frame of Moneris', () => {
       '{"responseCode":1}',
       undefined,
       {},
+      { toString: 1, valueOf: 1 },
     ])
       assert.equal(readMonerisMessage(data), undefined, JSON.stringify(data));
     fc.assert(
