@@ -108,7 +108,7 @@ export const columns: readonly Column[] = [
   text('business', [9, 2], (row) => row.donated_by?.business_name || row.billing?.business_name),
   text('payer', [9, 2], (row) => personName(row.payee?.billing) || personName(row.payee?.user)),
   text('tribute', [9, 2], tributeOf),
-  text('email', [12, 2], (row) => row.donated_by?.email || row.billing?.email),
+  text('email', [12, 2], emailOf),
   text('phone', [9, 1], (row) => row.donated_by?.phone || row.billing?.phone),
   text('street', [10, 1.5], (row) => (row.donated_by ?? row.billing)?.street_address),
   text('place', [10, 1.5], placeOf),
@@ -157,6 +157,11 @@ export const columns: readonly Column[] = [
   text('promoCode', [7, 1], (row) => row.promo_code),
   text('comment', [14, 3], (row) => row.donation_comment),
 ];
+
+/** The e-mail of who has given. An empty one is none: that of the bill may be there. */
+export function emailOf({ donated_by: donor, billing }: Transaction): string {
+  return (donor?.email?.trim() ? donor.email : billing?.email) ?? '';
+}
 
 /** Who has given; a business with the name of the person who gave for it: "Auberge du Héron (Hélène Roy)". */
 export function donorOf({ donated_by: donor, billing }: Transaction): string {

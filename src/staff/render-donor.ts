@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatCount } from '../format/number.js';
 import { say } from '../text/say.js';
-import { donorOf, type Writing } from './columns.js';
+import { donorOf, emailOf, type Writing } from './columns.js';
 import { donorYears } from './donor.js';
 import { formatMinor } from './money.js';
 import type { TableRow } from './rows.js';
@@ -18,7 +18,7 @@ export interface DonorView {
 export function renderDonor({ rows, writing, isPart, readAll }: DonorView): TemplateResult {
   const { words, locale, timezone } = writing;
   const { transaction } = rows.at(-1) ?? {};
-  const email = transaction?.donated_by?.email || transaction?.billing?.email || '';
+  const email = transaction ? emailOf(transaction) : '';
   const title = say(words, 'donor.title', { name: (transaction && donorOf(transaction)) || email });
   const titles = [
     words['donor.year'],

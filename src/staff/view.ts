@@ -1,6 +1,6 @@
 import { readTypedAmount } from '../format/amount-text.js';
 import type { Transaction } from '../schema/transaction.js';
-import type { Writing } from './columns.js';
+import { emailOf, type Writing } from './columns.js';
 import type { FacetName } from './facets.js';
 import { containsIn } from './find-rows.js';
 import { currencyOf, minorOf, shiftedFromCents } from './money.js';
@@ -28,9 +28,8 @@ export function showsAll({ sought, chosen, least, most, donor, plan }: View): bo
 }
 
 /** What tells one donor from another: the e-mail, whatever its case; empty without one. Accents count: sums for a receipt must be one person's. */
-export function donorKey({ donated_by: donor, billing }: Transaction): string {
-  // An empty text, too, is none: the other one may have it.
-  return (donor?.email?.trim() || billing?.email || '').trim().toLowerCase();
+export function donorKey(transaction: Transaction): string {
+  return emailOf(transaction).trim().toLowerCase();
 }
 
 /** A typed bound in hundredths; `undefined` for an empty text, `null` for one that is no amount. */
