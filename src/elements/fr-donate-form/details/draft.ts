@@ -51,7 +51,7 @@ export function emptyDraft(choice: Draft['choice'], frequency: Frequency, countr
 
 /** Whether a field is this one of an address: the donor's own, or that of an optional part. Questions of the page may have any name. */
 export const isOfAddress = (name: string, field: 'country' | 'postal'): boolean =>
-  name.endsWith(field) && !name.startsWith('question-');
+  name === field || (name.endsWith(`-${field}`) && !name.startsWith('question-'));
 
 /** Returns the draft with one field changed. A new country clears the state, whose code has another meaning there. */
 export function withField(draft: Draft, field: string, value: string): Draft {

@@ -325,9 +325,9 @@ export class DonationForm implements ReactiveController {
     // Nothing is sent by a form that the donor has closed.
     if (isDialog && !this.#form.state.isDialogOpen) this.#giving.withdraw();
     if (setup && setup.campaignId !== this.#resumedCampaign) this.#changeCampaign(setup.campaignId);
-    const { submission, press: pressed } = this.#form.state;
+    const { submission, press } = this.#form.state;
     // What the page no longer offers would be given without a control to change it. A gift that was pressed stays as it is on screen.
-    if (mayGive(submission) && pressed !== 'waiting') this.#form.do(fitDraft);
+    if (mayGive(submission) && press !== 'waiting') this.#form.do(fitDraft);
     const before = this.#rendered.submission;
     if (submission !== before) this.#giving.value?.markRefused(submission);
     // If the donor has closed the dialog meanwhile, it opens again to show the outcome.

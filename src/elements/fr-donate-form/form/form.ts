@@ -96,7 +96,7 @@ export const fillIn =
     return draft === before ? state : { ...state, typed: draft };
   };
 
-/** Fits a draft to what the page offers: the page may have changed that, or the draft is of another campaign, or from before a reload. */
+/** Fits a draft to what the page offers, which may have changed since. */
 export const fitDraft: Action = (state) => {
   const { page, typed: draft } = state;
   if (!draft) return state;
@@ -219,7 +219,7 @@ export class Form {
 
   /** What mounted fields, a gift under way and the page report. */
   set(change: Partial<FormState>): void {
-    this.#state = shown(withoutMended({ ...this.#state, ...change }, this.#state));
+    this.#state = shown(withoutOutdatedRefusal({ ...this.#state, ...change }, this.#state));
     this.#effects.redraw();
   }
 
@@ -250,10 +250,10 @@ export class Form {
 }
 
 /**
- * Without the mark of a refused field that has another answer than before, or is no longer asked: whatever has changed it, a donor who can't
- * change it any more could never give.
+ * The state without its refused field if that has another answer than before, or is no longer asked. Whatever has changed the answer, the
+ * donor may have no control to change it again, and could not give.
  */
-function withoutMended(state: FormState, before: FormState): FormState {
+function withoutOutdatedRefusal(state: FormState, before: FormState): FormState {
   const { refused } = state;
   if (refused === undefined || before.refused !== refused) return state;
   const isSame = answerTo(refused, viewOf(state)) === answerTo(refused, viewOf(before));
