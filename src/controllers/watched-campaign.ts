@@ -49,18 +49,14 @@ export class WatchedCampaign implements ReactiveController {
     const id = this.#host.isConnected ? this.#campaignId() : undefined;
     const before = this.#watched;
     if (id === before?.id && connection === before?.connection && interval === before?.interval) return;
-    // The new watch starts before the old one stops: of the same campaign, it keeps the figures and the request.
-    this.#watched =
-      id === undefined || !connection
-        ? undefined
-        : {
-            id,
-            connection,
-            interval,
-            watch: connection.store.watch(campaignQuery(id), interval, () => {
-              this.#host.requestUpdate();
-            }),
-          };
+    this.#watched = undefined;
+    if (id !== undefined && connection) {
+      const watch = connection.store.watch(campaignQuery(id), interval, () => {
+        this.#host.requestUpdate();
+      });
+      this.#watched = { id, connection, interval, watch };
+    }
+    // After the new watch has started: of the same campaign, it keeps the figures and the request.
     before?.watch.stop();
   }
 

@@ -76,7 +76,7 @@ interface RowsInCommon {
  * @csspart rank - A team's rank, on a rosette for the first three.
  * @csspart move - By how many ranks a team has moved.
  * @csspart name - A team's name.
- * @csspart link - A team's name, if it links to the team's page.
+ * @csspart link - A team's name, if it links to the team's page, or with `with-row-gifts` asks for a gift.
  * @csspart campaign - A team's campaign, if the board shows several.
  * @csspart captain - A team's captain.
  * @csspart gap - What the highlighted team needs to pass the next one.

@@ -141,16 +141,20 @@ function hasShareBeside({ order, withoutAmounts }: RowContext): boolean {
 function renderName({ name, url, language }: BoardTeam, context: RowContext): TemplateResult {
   const text = name === '' ? messages(context.language).unnamed : name;
   const lang = name !== '' && language !== undefined && language !== context.language ? language : nothing;
-  // A team without a page, too, has to be chosen by keyboard (WCAG 2.1.1).
-  const unlinked = () =>
-    context.withRowGifts
-      ? html`<button type="button" part="link"><bdi .textContent=${text}></bdi></button>`
-      : html`<bdi .textContent=${text}></bdi>`;
   return html`<span class="name" part="name" lang=${lang}
     >${
-      url === undefined ? unlinked() : html`<a part="link" href=${url}><bdi .textContent=${text}></bdi></a>`
+      url === undefined
+        ? renderUnlinked(text, context)
+        : html`<a part="link" href=${url}><bdi .textContent=${text}></bdi></a>`
     }</span
   >`;
+}
+
+/** A name without a link. With row gifts it is a button, because such a team, too, has to be chosen by keyboard (WCAG 2.1.1). */
+function renderUnlinked(text: string, { withRowGifts }: RowContext): TemplateResult {
+  return withRowGifts
+    ? html`<button type="button" part="link"><bdi .textContent=${text}></bdi></button>`
+    : html`<bdi .textContent=${text}></bdi>`;
 }
 
 function renderShare({ share }: BoardTeam, context: RowContext): TemplateResult | typeof nothing {

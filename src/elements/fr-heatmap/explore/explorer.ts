@@ -139,10 +139,9 @@ export class Explorer {
     };
     interactive?.mark(ranked, describe, scene);
     if (drawing) this.#labels.show(drawing.geometry, highestOf(scene));
-    const subject = [this.#host.campaignId, map, metric, locale, language, scene.selected].join();
     return viewsOf(scene, {
       labels: drawing ? this.#labels.element : nothing,
-      status: this.#spokenOnce(scene, subject),
+      status: this.#statusOf(scene),
       expand: this.#expand,
     });
   }
@@ -151,14 +150,15 @@ export class Explorer {
    * The description of the selected region, from its selection until its figures change: those of each refresh would interrupt screen readers
    * (WCAG 2.2.4).
    */
-  #spokenOnce({ codes, describe, selected }: Scene, subject: string): string {
-    if (!codes.has(selected)) this.#spoken = { subject: '', text: '' };
-    else {
-      const text = describe(selected).spoken;
-      if (this.#spoken.subject !== subject) this.#spoken = { subject, text };
-      // No longer true. Screen readers do not announce that it is gone.
-      else if (this.#spoken.text !== text) this.#spoken = { subject, text: '' };
-    }
+  #statusOf({ codes, describe, selected, formatter, view: { map } }: Scene): string {
+    const { locale, language, metric } = formatter;
+    const subject = codes.has(selected)
+      ? [this.#host.campaignId, map, metric, locale, language, selected].join()
+      : '';
+    const text = subject && describe(selected).spoken;
+    if (this.#spoken.subject !== subject) this.#spoken = { subject, text };
+    // No longer true. Screen readers do not announce that it is gone.
+    else if (this.#spoken.text !== text) this.#spoken = { subject, text: '' };
     return this.#spoken.text;
   }
 
