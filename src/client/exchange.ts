@@ -1,5 +1,5 @@
-import { FrError, isFrError } from './errors.js';
 import { parseJson } from '../schema/json.js';
+import { FrError, isFrError } from './errors.js';
 
 /** What is sent to one address, and how its answer is read. */
 export interface Exchange {
@@ -47,7 +47,7 @@ export async function exchange(
 async function sendWithin<Value>(
   limit: number,
   signal: AbortSignal | undefined,
-  exchange: (signal: AbortSignal) => Promise<Value>,
+  run: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const controller = new AbortController();
   const forwardAbort = () => {
@@ -62,7 +62,7 @@ async function sendWithin<Value>(
   }, limit);
 
   try {
-    return await exchange(controller.signal);
+    return await run(controller.signal);
   } catch (cause) {
     if (isFrError(cause)) throw cause;
     if (late) throw new FrError('timeout', `no answer within ${String(limit / 1000)} s`, { cause });

@@ -1,7 +1,7 @@
 import { withQuery, type Parameters, type QueryNames } from '../schema/address.js';
+import { parseJson } from '../schema/json.js';
 import type { Reading } from '../schema/reading.js';
 import type { Answer } from './client.js';
-import { parseJson } from '../schema/json.js';
 import { contractError, exchange } from './exchange.js';
 
 /** A request that changes nothing, as pages send it. */

@@ -1,7 +1,6 @@
 import { earlyPath } from '../loading/early-path.js';
 import { filesOf, knownTags } from '../loading/element-files.js';
-import { jsonText } from '../schema/json.js';
-import { parseObject } from '../schema/json.js';
+import { jsonText, parseObject } from '../schema/json.js';
 import { canSubmit } from '../page/can-submit.js';
 import { pageDocument } from '../page/page-document.js';
 import { dialogAttributes, isForAddress, isValueForAddress } from './address-attributes.js';

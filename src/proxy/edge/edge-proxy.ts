@@ -2,6 +2,7 @@ import { listAttention } from '../../schema/attention.js';
 import { endpoints } from '../../schema/endpoints.js';
 import { getFundraisers } from '../../schema/fundraisers.js';
 import { getSupporters } from '../../schema/supporters.js';
+import { createTransaction } from '../../schema/receipt.js';
 import { createMemoryLedger } from '../ledger/memory-ledger.js';
 import type { Proxy } from '../app/fetch-handler.js';
 import { serveRoutes } from '../app/serve-routes.js';
@@ -29,6 +30,9 @@ const servedHere = new Set<string>([
   getSupporters.name,
   ...endpoints.filter(({ access }) => access === 'visitor').map(({ name }) => name),
 ]);
+
+/** Owners' routes that need the ledger of all gifts, which is in the object of the gifts. */
+const ofLedger = new Set<string>([createTransaction.name, listAttention.name]);
 
 /**
  * The part of the proxy that runs near the visitor. It refuses invalid requests, and answers reads from the cache of its location.
@@ -82,9 +86,6 @@ export function createEdgeProxy(
   const answer = serveRoutes(setup, routes);
   return async (request, edge) => answer(request, edge);
 }
-
-/** Owners' routes that need the ledger of all gifts, which is in the object of the gifts. */
-const ofLedger: ReadonlySet<string> = new Set(['createTransaction', listAttention.name]);
 
 /**
  * All settings but the API keys, as text: each may change an answer. Functions are left out. The number changes with the form of the stored

@@ -7,8 +7,8 @@ export interface SqlDriver {
   /** Runs `work` as one transaction, without other writers in between. `work` is synchronous. */
   readonly inTransaction: <Result>(work: () => Result) => Result;
   /**
-   * Runs one step of the ledger. A step is one statement or one `inTransaction`, so a step that fails has changed nothing and may be repeated. By
-   * default it runs at once.
+   * Runs one step of the ledger. A step is one statement or one `inTransaction`, so a step that fails has changed nothing and may be
+   * repeated. By default it runs at once.
    */
   readonly step?: <Result>(work: () => Result) => Promise<Result>;
 }
