@@ -66,7 +66,8 @@ export async function originVerdict(
   return {
     what: `${origin} redirects to ${other}, which is not in FR_ORIGINS.`,
     follows: `On pages at ${other} no figure is shown and no gift can be given.`,
-    set: `FR_ORIGINS=${origins.map((one) => (one === origin ? other : one)).join(',')}`,
+    // Added, not replaced: `/` may redirect where the site's other pages do not.
+    set: `FR_ORIGINS=${[...origins, other].join(',')}`,
   };
 }
 

@@ -80,6 +80,11 @@ export async function examine(
   };
 }
 
+/** Whether the proxy reads the list of transactions: to look up gifts, for its owner, or for lists that visitors see. */
+function readsList({ reconcile, allow = [], supporters, fundraisers }: NodeOptions): boolean {
+  return reconcile !== false || allow.includes('listTransactions') || Boolean(supporters ?? fundraisers);
+}
+
 /**
  * @param findings Findings are added to it, so that they are not lost if the run reaches its limit.
  * @param ids The campaigns that will be checked are added to it.
@@ -92,7 +97,7 @@ async function examinePlatform(
   ids: number[],
 ): Promise<void> {
   const found = (...finding: Parameters<typeof findingOf>) => void findings.push(findingOf(...finding));
-  const usesList = options.reconcile !== false || (options.allow ?? []).includes('listTransactions');
+  const usesList = readsList(options);
   const teamsRead = await asker.ask({ endpoint: searchTeams, body: { limit: pageSize } });
   const listRead = usesList ? await asker.ask(newest(options.campaigns ?? [])) : undefined;
   const first = [site, teamsRead, ...(listRead ? [listRead] : [])] as const;

@@ -54,7 +54,7 @@ export function troubleVerdict(exchange: Exchange, keyName = 'FR_API_KEY'): Verd
   return {
     ...difference,
     advice:
-      'Ask the platform for a key that may list transactions. If there is none, set FR_RECONCILE=0: the proxy then does not ask.',
+      'Ask the platform for a key that may list transactions. If there is none, set FR_RECONCILE=0 and remove FR_SUPPORTERS and FR_FUNDRAISERS: the proxy then does not ask.',
   };
 }
 

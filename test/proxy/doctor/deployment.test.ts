@@ -17,7 +17,7 @@ test('reports an origin that redirects to one that is not in the list', async ()
   const fetch = answering({ [`${bare}/`]: redirect(`${full}/`) });
   const verdict = await originVerdict(bare, [bare, 'https://give.otters.example'], fetch);
   assert.ok(verdict !== true && 'set' in verdict);
-  assert.equal(verdict.set, `FR_ORIGINS=${full},https://give.otters.example`);
+  assert.equal(verdict.set, `FR_ORIGINS=${bare},https://give.otters.example,${full}`);
 });
 
 test('accepts an origin that redirects to a listed origin, or to a page of its own', async () => {
@@ -46,6 +46,21 @@ test('reports a host with a router that the settings do not name', () => {
   assert.equal(set({}, { trustedProxies: 0, host: '::1' }), 'FR_TRUSTED_PROXIES=1');
   assert.equal(set({}, { trustedProxies: 0 }), 'unchecked');
   assert.equal(set({}), 'unchecked');
+});
+
+test('asks for the list of transactions if a list that visitors see is made of it', async (t) => {
+  const asksFor = async (settings: Record<string, string>) => {
+    const asked: string[] = [];
+    const fetch: typeof globalThis.fetch = async (...request) => {
+      asked.push(new Request(...request).url);
+      return new Response(null, { status: 404 });
+    };
+    await doctorFor(t, 'https://platform.example', { FR_RECONCILE: '0', ...settings }, { fetch });
+    return asked.some((url) => url.includes('/private/transactions'));
+  };
+  assert.equal(await asksFor({}), false);
+  assert.equal(await asksFor({ FR_SUPPORTERS: '1001' }), true);
+  assert.equal(await asksFor({ FR_FUNDRAISERS: '1001' }), true);
 });
 
 test('asks the platform at the address that the proxy uses, also if it is written with a slash', async (t) => {
