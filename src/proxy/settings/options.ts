@@ -60,7 +60,9 @@ export interface Others {
   readonly campaignKeys?: Readonly<Record<string, string>> | undefined;
   readonly campaigns?: readonly number[] | undefined;
   readonly minDonors?: number | undefined;
+  readonly supporters?: readonly number[] | undefined;
   readonly supporterConsent?: string | undefined;
+  readonly fundraisers?: readonly number[] | undefined;
   readonly ledger?: object | undefined;
   readonly minAmount?: number | undefined;
   readonly verifyChallenge?: unknown;
@@ -226,6 +228,14 @@ const outsideOf: OfOption<readonly number[]> = (ids, { campaigns }, name) => {
     `: campaign ${listed(outside)} is not in ${name('campaigns')}, so nothing of it is shown. Add the campaign there, or remove it here.`
   );
 };
+
+/** Warns of an option of a list that visitors see of no campaign. Its default, an empty list, is no reason for a warning. */
+const without =
+  (list: 'supporters' | 'fundraisers'): OfOption<{ readonly length: number }> =>
+  (value, others, name) =>
+    value.length > 0 &&
+    others[list] === undefined &&
+    ` has no effect without ${name(list)}. Name the campaigns there, or remove it.`;
 
 /** Whether a Postgres without TLS has a public name: with a dot, and without a suffix that private networks use. */
 function isUnencrypted(place: string): boolean {
@@ -417,6 +427,7 @@ export const settings = {
       'name of the form’s question by which donors agree to be named among them; without it, nobody is named',
       text,
     ),
+    warns: without('supporters'),
   }),
   /** Name of the form's own question whose answer is shown as the supporter's message; the platform's public comment without it. */
   supporterMessage: option(word, {
@@ -426,6 +437,7 @@ export const settings = {
       'name of the form’s question whose answer is shown as their message; the platform’s public comment without it',
       text,
     ),
+    warns: without('supporters'),
     says: (question) => `messages of supporters are answers to the question “${question}”.`,
   }),
   /** IDs of transactions, and words, that are not shown among the supporters. */
@@ -437,6 +449,7 @@ export const settings = {
       'IDs of transactions, and words in messages and names, that are not shown among them: `678890,casino`',
       listOf(text),
     ),
+    warns: without('supporters'),
     says: (hidden) => `not shown among supporters: ${listed(hidden)}.`,
   }),
   /**
@@ -463,6 +476,7 @@ export const settings = {
       'IDs of personal pages that are not shown among them, and words in their names: `4711,casino`',
       listOf(text),
     ),
+    warns: without('fundraisers'),
     says: (hidden) => `not shown among fundraisers: ${listed(hidden)}.`,
   }),
   /** Colours that `accent` of a [picture](../../docs/guides/pictures.md) may name; others are drawn as without one. By default any. */

@@ -98,6 +98,15 @@ const variables: readonly Case<Environment>[] = [
   [{ FR_LEDGER: 'x.db', FR_CLOSED_FILE: 'x.db' }, 'refuse', /^FR_CLOSED_FILE .* name another file/],
   [{ FR_RECONCILE: '0' }, 'warn', /FR_RECONCILE is off: .* Remove it/],
   [{ FR_DONATIONS: 'shut' }, 'refuse', /^FR_DONATIONS: "shut" is neither open nor closed/],
+  // Lists that visitors see
+  ...['FR_SUPPORTER_CONSENT', 'FR_SUPPORTER_MESSAGE', 'FR_SUPPORTER_HIDE'].flatMap(
+    (name): Case<Environment>[] => [
+      [{ [name]: 'wall' }, 'warn', new RegExp(`${name} has no effect without FR_SUPPORTERS`)],
+      [{ [name]: 'wall', FR_SUPPORTERS: '1001' }, 'accept'],
+    ],
+  ),
+  [{ FR_FUNDRAISER_HIDE: '4711' }, 'warn', /FR_FUNDRAISER_HIDE has no effect without FR_FUNDRAISERS/],
+  [{ FR_FUNDRAISER_HIDE: '4711', FR_FUNDRAISERS: '1001' }, 'accept'],
   // Owners
   [{ FR_ALLOW: 'listTransactions' }, 'refuse', /^FR_ALLOW: .* set FR_ACCESS_TOKEN/],
   [{ FR_ALLOW: 'listTransactions', FR_ACCESS_TOKEN: secret }, 'accept'],
