@@ -44,6 +44,16 @@ describe('addresses of requests', () => {
     );
   });
 
+  test('have lists repeated if their name ends with [], and separated by commas otherwise', () => {
+    const lists = { tags: ['a', 'b'], fundraisers: [7, 8] };
+    const list = (names: object) => decodeURIComponent(addressOf(listTransactions, {}, lists, { ...names }));
+    assert.equal(list({}), '/v2/private/transactions?tags[]=a&tags[]=b&fundraisers=7,8');
+    assert.equal(
+      list({ tags: 'tags', fundraisers: 'campaigns[]' }),
+      '/v2/private/transactions?tags=a,b&campaigns[]=7&campaigns[]=8',
+    );
+  });
+
   test('contain no parameter that is absent or empty', () => {
     assert.equal(
       addressOf(listTransactions, {}, { tags: [], fundraisers: [], page: undefined }),

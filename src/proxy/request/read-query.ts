@@ -17,13 +17,15 @@ const longest = 2_000;
 export function readQuery(endpoint: Endpoint, search: URLSearchParams, names: QueryNames = {}): QueryReading {
   if (search.toString().length > longest) return { problem: { path: 'query', problem: 'is too long' } };
   const texts = new Map<string, string[]>();
+  const repeated = new Set<string>();
   for (const [name, text] of search) {
     const key = keyOf(name, names);
     texts.set(key, [...(texts.get(key) ?? []), text]);
+    if (name.endsWith('[]')) repeated.add(key);
   }
   const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [key, list] of texts) {
-    const candidates = readings(list).filter((value) => accepts(endpoint, key, value));
+    const candidates = readings(list, repeated.has(key)).filter((value) => accepts(endpoint, key, value));
     query[key] = candidates[0] ?? list;
   }
   const result = z.safeParse(endpoint.query, { ...query });
@@ -32,24 +34,27 @@ export function readQuery(endpoint: Endpoint, search: URLSearchParams, names: Qu
   return { problem: issue ? describeIssue(issue) : { path: 'query', problem: 'is not valid' } };
 }
 
-/** The name of a parameter in a URL: lists of texts are sent as `name[]`. */
+/** The default name of a parameter, by its name in a URL. */
 function keyOf(name: string, names: QueryNames): string {
   const renamed = Object.keys(names).find((key) => names[key] === name);
   return renamed ?? name.replace(/\[\]$/, '');
 }
 
 /** All values that a text may stand for, in order of preference; the schema decides. Only plain decimals are read as numbers. */
-function readings(texts: readonly string[]): unknown[] {
+function readings(texts: readonly string[], isRepeated: boolean): unknown[] {
+  if (isRepeated) return listsOf(texts);
   const [text, ...more] = texts;
   if (text === undefined || more.length > 0) return [];
-  const numbers = text.split(',');
   return [
     text,
     ...(isPlain(text) ? [Number(text)] : []),
     ...(text === 'true' || text === 'false' ? [text === 'true'] : []),
-    ...(numbers.every(isPlain) ? [numbers.map(Number)] : []),
-    texts,
+    ...listsOf(text.split(',')),
   ];
+}
+
+function listsOf(texts: readonly string[]): unknown[] {
+  return texts.every(isPlain) ? [texts.map(Number), texts] : [texts];
 }
 
 function isPlain(text: string): boolean {

@@ -847,7 +847,7 @@ export const settings = {
     ...variable(
       'access',
       'FR_QUERY_NAMES',
-      'names of query parameters where your platform’s differ: `only_received=received`',
+      'names of query parameters where your platform’s differ: `only_received=received`; a list is repeated if its name ends with `[]`, and else separated by commas: `tags=tags`',
       pairs(/^\w+=[\w[\]-]+$/, 'is not of the form name=other_name', same),
     ),
     says: (names) => `${pairsOf(names)}.`,
