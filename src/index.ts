@@ -12,13 +12,6 @@ import { reportSpaces } from './hints/report-spaces.js';
 import { reportUnknown } from './hints/report-unknown-elements.js';
 
 export { configure, type Settings } from './page/config.js';
-export {
-  createClient,
-  type Answer,
-  type CallOptions,
-  type Client,
-  type ClientOptions,
-} from './client/client.js';
 export { FrError, type FrErrorKind } from './client/errors.js';
 export { FrDataWarningEvent, FrErrorEvent, FrReadyEvent, FrUpdateEvent } from './controllers/events.js';
 export type { FrGiftRequestEvent } from './controllers/gift-request.js';

@@ -1,10 +1,10 @@
 import { searchTeams, type Team, type TeamSearch } from '../schema/team.js';
 import type { Client } from './client.js';
 import { FrError } from './errors.js';
-import { pagesById, pagesByNumber, type WalkOptions } from './walk.js';
+import { askAgain, pagesById, pagesByNumber, type WalkOptions } from './walk.js';
 
 /**
- * Yields every team of a search exactly once, with as many requests as needed. By default, teams are in the order of their IDs. With
+ * Yields every team of a search exactly once, with as many requests as needed, repeated as for `allTransactions`. By default, teams are in the order of their IDs. With
  * another `sort` or `direction: 'desc'`, pages are read by number: then teams are missing if the order changes in between, or if the
  * platform orders equal teams at random.
  *
@@ -17,7 +17,8 @@ export async function* allTeams(
 ): AsyncGenerator<Team, void, void> {
   let page = 0;
   const ask = async (more: TeamSearch): Promise<readonly Team[]> => {
-    const { value, warnings } = await client.call(searchTeams, { body: { ...search, ...more } }, options);
+    const request = () => client.call(searchTeams, { body: { ...search, ...more } }, options);
+    const { value, warnings } = await askAgain(request, options.signal);
     page += 1;
     if (warnings.length > 0) onWarnings?.(warnings, page);
     if (value.length === 0 && warnings.length > 0)

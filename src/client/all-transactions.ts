@@ -1,10 +1,11 @@
 import { listTransactions, type Transaction, type TransactionQuery } from '../schema/transaction.js';
 import type { Answer, Client } from './client.js';
 import { FrError } from './errors.js';
-import { pagesById, pagesByNumber, type WalkOptions } from './walk.js';
+import { askAgain, pagesById, pagesByNumber, type WalkOptions } from './walk.js';
 
 /**
- * Yields every transaction of a query exactly once, with as many requests as needed.
+ * Yields every transaction of a query exactly once, with as many requests as needed. A request is repeated up to twice after 429, 500
+ * and 503.
  *
  * By default, transactions are in the order of their IDs, and each request continues after the last ID, so new gifts come at the end. An
  * interrupted export continues with its last ID as `after_id`. To keep a copy up to date, use `syncTransactions`: earlier transactions
@@ -41,7 +42,8 @@ export function createListReader(
 ): (query: TransactionQuery) => Promise<ListPage> {
   let page = 0;
   return async (query) => {
-    const { value, warnings } = await client.call(listTransactions, { query }, options);
+    const ask = () => client.call(listTransactions, { query }, options);
+    const { value, warnings } = await askAgain(ask, options.signal);
     page += 1;
     if (warnings.length > 0) onWarnings?.(warnings, page);
     const isWhole = !warnings.some(isLostRow);

@@ -10,14 +10,17 @@ import {
 import type { FieldProblem } from '../schema/field.js';
 import { readReply } from '../schema/read.js';
 import { contractError, exchange } from './exchange.js';
-import { acceptKey, acceptRequest } from './request.js';
+import { acceptKey, acceptLimit, acceptRequest } from './request.js';
 
 export interface ClientOptions {
   /** Base URL of the proxy, for example `https://give.example.org`. The platform's paths are appended to it. */
   readonly proxyUrl: string;
   /** The `fetch` function of the page or runtime. */
   readonly fetch: typeof fetch;
-  /** The platform's names of query parameters, where they differ from the defaults. */
+  /**
+   * The platform's names of query parameters, where they differ from the defaults. A list is repeated if its name ends with `[]`, and else
+   * separated by commas: `{ tags: 'tags' }`.
+   */
   readonly queryNames?: QueryNames;
   /**
    * The platform's names of members of personal pages for which the contract defines no names, where they differ from the defaults: `{
@@ -29,7 +32,10 @@ export interface ClientOptions {
    * visitor could read it; set only public values there, such as a header that a gateway requires.
    */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Time limit of a call in ms; by default 15,000, and 75,000 for a donation, because its outcome is unknown after a timeout. */
+  /**
+   * Time limit of a call in ms; `Infinity` for none. By default 15,000 for reads, 75,000 for gifts, whose outcome is unknown after a timeout, and
+   * for changes of a personal page, and 180,000 for images.
+   */
   readonly timeout?: number;
 }
 
@@ -71,6 +77,9 @@ export type CallArguments<Row extends Endpoint> =
     ? [request?: RequestOf<Row>, options?: CallOptions]
     : [request: RequestOf<Row>, options?: CallOptions];
 
+/** Time limit of a call in ms, unless the endpoint has its own. */
+const usualLimit = 15_000;
+
 /** Header of answers about personal pages, and of uploads. */
 const ticketHeader = 'fr-upload-ticket';
 
@@ -96,7 +105,7 @@ export function createClient(client: ClientOptions): Client {
       if (uploadTicket) headers.set(ticketHeader, uploadTicket);
       if (isConfirmed) headers.set('fr-repeat', 'confirmed');
 
-      const limit = options.timeout ?? timeout ?? (endpoint.access === 'donor' ? 75_000 : 15_000);
+      const limit = acceptLimit(endpoint, options.timeout ?? timeout ?? endpoint.timeLimit ?? usualLimit);
       const { name, method, isResult } = endpoint;
       const address = base + addressOf(endpoint, params, query, queryNames);
       const call = { name, address, method, headers, body: sent ?? null, limit, signal, isResult };

@@ -1,5 +1,5 @@
 import type { DonationRequest } from '../schema/donation.js';
-import { boundKey, getStatus, GiftAnswerFields, isLedgerId } from '../schema/gift-protocol.js';
+import { boundKey, getStatus, GiftAnswerFields, isLedgerId, newAttemptKey } from '../schema/gift-protocol.js';
 import { readTolerantly } from '../schema/read.js';
 import type { createTransaction, createTransactionAsOwner } from '../schema/receipt.js';
 import type { ReplyOf } from '../schema/endpoint.js';
@@ -35,7 +35,7 @@ export async function donate<Operation extends GiftOperation>(
     const answer = await client.call<GiftOperation>(operation, { body }, options);
     return answer as Answer<ReplyOf<Operation>>;
   };
-  const key = boundKey(crypto.randomUUID(), await ledgerOf(client, calling));
+  const key = boundKey(newAttemptKey(crypto), await ledgerOf(client, calling));
   try {
     return await send(key);
   } catch (error) {

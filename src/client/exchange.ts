@@ -14,7 +14,7 @@ export interface Exchange {
   readonly limit: number;
   readonly signal: AbortSignal | undefined;
   /** Whether the body of an answer with an error status is still a result. */
-  readonly isResult?: ((body: unknown) => boolean) | undefined;
+  readonly isResult?: ((body: unknown, status: number) => boolean) | undefined;
 }
 
 /** Sends one request, and reads the JSON of its answer. @throws FrError, or the reason of `signal`. */
@@ -28,13 +28,15 @@ export async function exchange(
       headers,
       body,
       credentials: 'omit',
-      // A donation must not follow a redirect: it could arrive twice, or at another server.
-      redirect: method === 'GET' ? 'follow' : 'error',
+      // A donation must not follow a redirect: it could arrive twice, or at another server. Not 'error', which Workers do not have.
+      redirect: method === 'GET' ? 'follow' : 'manual',
       signal: abort,
     });
     const { status } = response;
+    if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
+      throw new TypeError('the answer is a redirect');
     const json = parseJson(await response.text());
-    if (!response.ok && !isResult?.(json))
+    if (!response.ok && !isResult?.(json, status))
       throw httpError(name, status, Number(response.headers.get('retry-after') ?? Number.NaN), json);
     return { json, responseHeaders: response.headers };
   });
@@ -56,10 +58,14 @@ async function sendWithin<Value>(
   if (signal?.aborted) forwardAbort();
   signal?.addEventListener('abort', forwardAbort);
   let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    controller.abort();
-  }, limit);
+  const timer = setTimeout(
+    () => {
+      late = true;
+      controller.abort();
+      // A longer timer fires at once.
+    },
+    Math.min(limit, 2 ** 31 - 1),
+  );
 
   try {
     return await run(controller.signal);

@@ -16,7 +16,7 @@ export { FrError, isFrError, type FrErrorKind } from './errors.js';
 export { createTransaction, createTransactionAsOwner } from '../schema/receipt.js';
 export { listTransactions } from '../schema/transaction.js';
 export { updatePersonalPage } from '../schema/personal-page.js';
-export { getAttempt } from '../schema/gift-protocol.js';
+export { getAttempt, type GiftAnswerFields as GiftAnswer } from '../schema/gift-protocol.js';
 export { uploadImage } from '../schema/image.js';
 export { getCampaign } from '../schema/campaign.js';
 export { getHeatmap } from '../schema/heatmap.js';

@@ -41,6 +41,12 @@ export function acceptKey(endpoint: Endpoint, key: string): string {
   throw new FrError('invalid', `${endpoint.name}: idempotencyKey ${problem}`, { field: 'idempotencyKey' });
 }
 
+/** Checks a time limit in ms. @throws FrError of kind `invalid` for one within which no answer can come. */
+export function acceptLimit(endpoint: Endpoint, limit: number): number {
+  if (limit > 0) return limit;
+  throw new FrError('invalid', `${endpoint.name}: timeout has to be more than 0`, { field: 'timeout' });
+}
+
 /** Converts the body to JSON before the request is sent: an error while sending would make the outcome of a gift unknown. */
 function serialize(endpoint: Endpoint, body: unknown): string {
   try {

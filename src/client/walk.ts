@@ -1,4 +1,4 @@
-import { FrError } from './errors.js';
+import { FrError, isFrError } from './errors.js';
 import type { Answer, CallOptions } from './client.js';
 
 export interface WalkOptions extends Pick<CallOptions, 'signal'> {
@@ -11,6 +11,52 @@ export interface WalkOptions extends Pick<CallOptions, 'signal'> {
 
 interface Row {
   readonly id: number;
+}
+
+/** Longest wait between two tries, in seconds. */
+const longestWait = 60;
+
+/**
+ * Requests one page, and repeats the request up to twice if the platform is busy or fails for a moment: after as many seconds as it says, or
+ * 1 s after 429 and 0.3 s after 500 and 503. Otherwise an export of hundreds of pages would end at the first such answer.
+ */
+export async function askAgain<Value>(
+  ask: () => Promise<Value>,
+  signal: AbortSignal | undefined,
+): Promise<Value> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const seconds = tries < 3 ? secondsAfter(error) : undefined;
+      if (seconds === undefined || seconds > longestWait) throw error;
+      await pause(seconds, signal);
+    }
+  }
+}
+
+/** `undefined` for errors that the next try would have, too, and for 502 and 504, by which fr-proxy answers for a platform that it does not understand. */
+function secondsAfter(error: unknown): number | undefined {
+  if (!isFrError(error) || error.status === undefined) return undefined;
+  const { status, retryAfter } = error;
+  if (status === 429) return retryAfter ?? 1;
+  return status === 500 || status === 503 ? (retryAfter ?? 0.3) : undefined;
+}
+
+/** @throws The reason of `signal`, if it is aborted meanwhile. */
+export function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, seconds * 1000);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
 }
 
 /** Requests one page, with these parameters in addition to those of the query. */

@@ -1,4 +1,5 @@
 import { attemptName } from './left-attempt.js';
+import { keyForm } from '../schema/endpoint.js';
 import { frequencies } from '../schema/gift-values.js';
 import type { Attempt } from './attempt.js';
 import { tryOrUndefined, type StorageMethods } from './tab-storage.js';
@@ -130,7 +131,7 @@ function isAttempt(value: unknown): value is Attempt {
   const { proxyUrl, startedAt, sentAt, settledAt, isUnsent } = rest;
   return (
     typeof key === 'string' &&
-    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key) &&
+    keyForm.test(key) &&
     Number.isSafeInteger(campaignId) &&
     Number.isSafeInteger(amountMinor) &&
     typeof currency === 'string' &&

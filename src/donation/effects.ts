@@ -1,5 +1,5 @@
+import { newAttemptKey } from '../schema/gift-protocol.js';
 import { systemClock, type Clock } from '../store/clock.js';
-import { newAttemptKey } from './attempt-key.js';
 import type { Verdict } from './attempt.js';
 import { createAttemptMemory, combineAttemptMemories, type AttemptMemory } from './attempt-memory.js';
 import { tabStorage } from './tab-storage.js';

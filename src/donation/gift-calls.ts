@@ -75,6 +75,6 @@ export async function requestStatus(
     const { value } = await clientOf(connection).call(getAttempt, { params: { key } }, { timeout });
     return verdictOf(readAnswer(value, key), age);
   } catch (error) {
-    return verdictOnNoStatus(error, key, age);
+    return verdictOnNoStatus(error);
   }
 }

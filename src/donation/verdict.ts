@@ -111,15 +111,7 @@ export function verdictOnFailure(error: unknown, key: string): Verdict {
   return verdictOf(kind === 'http' ? readAnswer(body, key) : undefined);
 }
 
-/**
- * Returns the verdict if a status request failed. A plain reverse proxy answers 404 to everything.
- *
- * @param age ms since Give was pressed.
- */
-export function verdictOnNoStatus(error: unknown, key: string, age: number): Verdict {
-  const { kind, status, body } = members(error);
-  const answer = kind === 'http' && status === 404 ? readAnswer(body, key) : undefined;
-  return answer
-    ? verdictOf(answer, age)
-    : { kind: 'unknown', failure: isNoSuchAnswer(error) ? 'no-endpoint' : 'no-answer' };
+/** Returns the verdict if a status request failed. A plain reverse proxy answers 404 to everything. */
+export function verdictOnNoStatus(error: unknown): Verdict {
+  return { kind: 'unknown', failure: isNoSuchAnswer(error) ? 'no-endpoint' : 'no-answer' };
 }

@@ -31,9 +31,6 @@ export async function saveOwnPage(
   return (await clientOf(connection).call(updatePersonalPage, request, { signal })).value;
 }
 
-/** Longest time for an upload of a megabyte, in ms. */
-const uploadPatience = 180_000;
-
 /**
  * Uploads a picture. First reads the page, whose answer may have a ticket that the proxy requires.
  *
@@ -47,11 +44,7 @@ export async function uploadPicture(
   { signal, report }: { readonly signal: AbortSignal; readonly report: ReportProgress },
 ): Promise<string | undefined> {
   const { uploadTicket } = await readPage(clientOf(connection), owner, { signal });
-  const uploader = createClient({
-    proxyUrl: connection.proxyUrl,
-    fetch: progressFetch(report),
-    timeout: uploadPatience,
-  });
+  const uploader = createClient({ proxyUrl: connection.proxyUrl, fetch: progressFetch(report) });
   const { value } = await uploader.call(uploadImage, { body: { file } }, { signal, uploadTicket });
   return value.success === false ? undefined : (value.id ?? undefined);
 }

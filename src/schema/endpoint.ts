@@ -53,11 +53,15 @@ export interface Endpoint {
   /** Renames members for which the contract defines no names to their default names, if the platform's names differ. */
   readonly renamed?: (body: unknown, names: ReplyNames | undefined) => unknown;
   /** Whether the body of an answer with an error status is still a result. */
-  readonly isResult?: (body: unknown) => boolean;
+  readonly isResult?: (body: unknown, status: number) => boolean;
   /** Seconds for which an answer may be served again; 0 = never. */
   readonly freshFor: number;
   /** Whether answers contain data of persons, who may withdraw them: these are not served while a new answer is fetched. */
   readonly isPersonal?: boolean;
+  /** Whether answers show gifts only in batches. A single gift then changes nothing in them, so they stay fresh after it. */
+  readonly isBatched?: boolean;
+  /** Time limit of a call in ms; 15,000 without one. It has to cover the proxy's own waits, which are longer for what changes something. */
+  readonly timeLimit?: number;
   /** Who may call the endpoint through the proxy: any visitor, a donor who gives, or only the site's owner. */
   readonly access: 'visitor' | 'donor' | 'owner';
 }
@@ -108,14 +112,14 @@ export function addressOf(
   return withQuery(path, (query ?? {}) as Parameters, names);
 }
 
-/** An attempt's key. None of its characters has a meaning in a path. */
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The key of an attempt to give, in lower case. None of its characters has a meaning in a path. */
+export const keyForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * A path parameter: an integer of the contract, or an attempt's key. Other values are refused and not encoded: `..` stays `..` when
  * encoded, and URL parsers treat even `%2e%2e` as the parent folder.
  */
 function segment(value: unknown): string {
-  if (Number.isSafeInteger(value) || (typeof value === 'string' && uuid.test(value))) return String(value);
+  if (Number.isSafeInteger(value) || (typeof value === 'string' && keyForm.test(value))) return String(value);
   throw new TypeError('a path parameter has to be an integer or a key');
 }

@@ -1,6 +1,19 @@
-import type { Endpoint } from './endpoint.js';
-import { amount, open, text } from './field.js';
+import { keyForm, type Endpoint } from './endpoint.js';
+import { amount, cleaned, open, text } from './field.js';
+import { members } from './json.js';
 import { z } from './z.js';
+
+/** Returns a random UUID, version 4. Not `randomUUID`, which exists in secure contexts only: gifts on http pages need a key as well. */
+export function newAttemptKey(source: Crypto): string {
+  if ('randomUUID' in source && typeof source.randomUUID === 'function') return source.randomUUID();
+  const bytes = source.getRandomValues(new Uint8Array(16));
+  const digits = [...bytes].map((byte, index) => {
+    // RFC 9562 §5.4: version in the seventh byte, variant in the ninth.
+    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return (marked + 0x100).toString(16).slice(1);
+  });
+  return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
 
 /**
  * Binds an attempt's key to the ledger of a proxy: no proxy with another ledger forwards a gift with this key. Proxies behind one address
@@ -66,6 +79,18 @@ export const GiftAnswerFields = z.object({
 });
 export type GiftAnswerFields = z.infer<typeof GiftAnswerFields>;
 
+/** A key as donors and staff write it: a reference in an e-mail may have capitals, and spaces around it. */
+const writtenKey = cleaned(
+  (key) => key.trim().toLowerCase(),
+  z.regex(keyForm, { error: 'has to be the key of a gift' }),
+);
+
+/** Whether the proxy answers that it does not have the gift. A gateway that has no such address does not name the key. */
+function isNotFound(body: unknown, status: number): boolean {
+  const { state, attempt } = members(body);
+  return status === 404 && state === 'not-found' && typeof attempt === 'string';
+}
+
 /**
  * An endpoint of the proxy, not of the platform: the outcome of a donation whose answer was lost, by its Idempotency-Key. Not in the
  * endpoint table, because nothing is forwarded.
@@ -74,10 +99,11 @@ export const getAttempt = {
   name: 'getAttempt',
   method: 'GET',
   path: '/attempts/{key}',
-  params: z.strictObject({ key: z.string() }),
+  params: z.strictObject({ key: writtenKey }),
   query: z.strictObject({}),
   body: undefined,
   reply: GiftAnswerFields,
+  isResult: isNotFound,
   freshFor: 0,
   access: 'visitor',
 } as const satisfies Endpoint;

@@ -54,5 +54,6 @@ export const uploadImage = /* @__PURE__ */ endpoint({
   problems: imageProblems,
   isResult: isRefusedImage,
   freshFor: 0,
+  timeLimit: 180_000,
   access: 'owner',
 });

@@ -109,5 +109,6 @@ export const updatePersonalPage = /* @__PURE__ */ endpoint({
   reply: PersonalPage,
   renamed,
   freshFor: 0,
+  timeLimit: 75_000,
   access: 'owner',
 });

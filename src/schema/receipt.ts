@@ -149,6 +149,7 @@ export const createGift = /* @__PURE__ */ endpoint({
   body: DonationRequest,
   reply: GiftReceipt,
   freshFor: 0,
+  timeLimit: 75_000,
   access: 'donor',
 });
 

@@ -1,5 +1,6 @@
 import { createClient, type Client } from '../client/client.js';
 import { isFrError } from '../client/errors.js';
+import { pause } from '../client/walk.js';
 
 type SentHeaders = Readonly<Record<string, string>> | null | undefined;
 
@@ -55,15 +56,4 @@ export function createStaffClient(
       }
     },
   };
-}
-
-/** Rejects when the signal is aborted. */
-async function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, seconds * 1000);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    });
-  });
 }

@@ -3,6 +3,7 @@ import { describe, test, type TestContext } from 'node:test';
 import { allTransactions } from '../../src/client/all-transactions.js';
 import type { TransactionQuery } from '../../src/schema/transaction.js';
 import { json, startServer } from '../support/http-server.js';
+import { until } from '../support/until.js';
 import { wireClient } from '../support/wire-client.js';
 
 interface Asked {
@@ -67,7 +68,8 @@ describe('allTransactions', () => {
     const all = Array.from({ length: 23 }, (_, index) => index * 3 + 1);
     const server = await startServer((response, { url }) => {
       const { searchParams } = new URL(url, 'http://x');
-      if (server.calls.length === 3) json(response, {}, 503);
+      // The third request, and its repetitions.
+      if ([3, 4, 5].includes(server.calls.length)) json(response.setHeader('retry-after', '0'), {}, 503);
       else {
         const rows = having(...all)({ after: Number(searchParams.get('after_id') ?? 0), page: 1, limit: 5 });
         json(response, { count: rows.length, data: rows.map((id) => ({ id })) });
@@ -235,11 +237,53 @@ describe('allTransactions', () => {
   test('rejects if a page fails', async (t) => {
     const server = await startServer((response) => {
       if (server.calls.length === 1) json(response, { data: [{ id: 1 }] });
-      else json(response, {}, 503);
+      else json(response.setHeader('retry-after', '0'), {}, 503);
     });
     t.after(() => server.close());
     const walk = allTransactions(wireClient(server.url));
     assert.equal((await walk.next()).value?.id, 1);
     await assert.rejects(walk.next(), { kind: 'http', status: 503 });
+    assert.equal(server.calls.length, 4);
+  });
+
+  for (const status of [429, 500, 503])
+    test(`repeats a request after status ${String(status)}`, async (t) => {
+      const server = await startServer((response, { url }) => {
+        const after = Number(new URL(url, 'http://x').searchParams.get('after_id') ?? 0);
+        if ([2, 3].includes(server.calls.length)) json(response.setHeader('retry-after', '0'), {}, status);
+        else json(response, { data: after < 3 ? [{ id: after + 1 }] : [] });
+      });
+      t.after(() => server.close());
+      const ids: number[] = [];
+      for await (const { id } of allTransactions(wireClient(server.url))) ids.push(id);
+      assert.deepEqual(ids, [1, 2, 3]);
+    });
+
+  for (const [status, wait] of [
+    [400, '0'],
+    [504, '0'],
+    [503, '61'],
+  ] as const)
+    test(`does not repeat it after status ${String(status)} with ${wait} s to wait`, async (t) => {
+      const server = await startServer((response) => {
+        json(response.setHeader('retry-after', wait), {}, status);
+      });
+      t.after(() => server.close());
+      await assert.rejects(allTransactions(wireClient(server.url)).next(), { kind: 'http', status });
+      assert.equal(server.calls.length, 1);
+    });
+
+  test('waits before a repetition until the caller aborts', async (t) => {
+    const server = await startServer((response) => {
+      json(response.setHeader('retry-after', '60'), {}, 429);
+    });
+    t.after(() => server.close());
+    const controller = new AbortController();
+    const reason = new Error('stopped');
+    const next = allTransactions(wireClient(server.url), {}, { signal: controller.signal }).next();
+    await until(() => server.calls.length === 1);
+    controller.abort(reason);
+    await assert.rejects(next, reason);
+    assert.equal(server.calls.length, 1);
   });
 });

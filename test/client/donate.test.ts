@@ -4,6 +4,8 @@ import {
   createClient,
   createTransaction,
   donate,
+  getAttempt,
+  type Client,
   type DonationRequest,
   type FrError,
 } from '../../src/client/index.js';
@@ -17,6 +19,7 @@ import { receipt, startUpstream } from '../proxy/upstream.js';
 // `donate` against the proxy itself, in front of a platform over real HTTP.
 
 interface Stage {
+  readonly client: Client;
   readonly proxy: ReturnType<typeof proxyFor>['proxy'];
   readonly charges: () => number;
   /** The keys of the gift, in the order in which they were sent. */
@@ -42,6 +45,7 @@ async function stage(
   });
   const keys: string[] = [];
   return {
+    client,
     proxy,
     keys,
     charges: () => upstream.received.filter(({ method }) => method === 'POST').length,
@@ -54,6 +58,48 @@ test('sends a gift with a key that is bound to the ledger, and names it before',
   const { value } = await send();
   assert.deepEqual([value.amount, charges(), keys.length], [25, 1, 1]);
   assert.deepEqual(((await standing(proxy, keys[0] ?? '')) as { state: string }).state, 'settled');
+});
+
+test('makes a key on pages without crypto.randomUUID, which http pages do not have', async (t) => {
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(crypto), 'randomUUID')?.value as unknown;
+  const define = (value: unknown) =>
+    Object.defineProperty(crypto, 'randomUUID', { value, configurable: true });
+  t.after(() => define(own));
+  const { charges, keys, send } = await stage(t, async (path, forward) => {
+    // The proxy, in the same process, needs it.
+    define(own);
+    const response = await forward();
+    if (path === '/status') define(undefined);
+    return response;
+  });
+  await send();
+  assert.equal(charges(), 1);
+  assert.match(keys[0] ?? '', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+});
+
+test('tells the outcome of a gift by its key, however its reference is written', async (t) => {
+  const { client, keys, send } = await stage(t);
+  await send();
+  for (const key of [keys[0]!, keys[0]!.toUpperCase(), ` ${keys[0]!}\n`])
+    assert.equal((await client.call(getAttempt, { params: { key } })).value.state, 'settled', key);
+});
+
+test('tells that the proxy does not have a gift, and how far back it remembers', async (t) => {
+  const { client } = await stage(t);
+  const absent = '00000000-0000-4000-8000-000000000000';
+  const { value } = await client.call(getAttempt, { params: { key: absent } });
+  assert.deepEqual([value.state, value.attempt, typeof value.remembers], ['not-found', absent, 'number']);
+  for (const [status, body] of [
+    [404, { message: 'Not found.' }],
+    [404, { state: 'not-found' }],
+    [503, { state: 'not-found', attempt: absent }],
+  ] as const) {
+    const gateway = createClient({
+      proxyUrl: 'https://proxy.example',
+      fetch: async () => Response.json(body, { status }),
+    });
+    await assert.rejects(gateway.call(getAttempt, { params: { key: absent } }), { kind: 'http', status });
+  }
 });
 
 test('binds the key and sends again if the ledger could not be asked for', async (t) => {

@@ -6,6 +6,8 @@ import type { FrError } from '../../src/client/errors.js';
 import { isFrError } from '../../src/client/errors.js';
 import { createTransaction } from '../../src/schema/receipt.js';
 import { getCampaign } from '../../src/schema/campaign.js';
+import { uploadImage } from '../../src/schema/image.js';
+import { updatePersonalPage } from '../../src/schema/personal-page.js';
 import { searchTeams } from '../../src/schema/team.js';
 import { minimalDonation } from '../support/donation-request.js';
 import { json, startServer } from '../support/http-server.js';
@@ -145,6 +147,34 @@ describe('failures of the platform or the network', () => {
     assert.equal(server.calls.length, 1);
   });
 
+  test('waits as long as it takes with an infinite time limit', async (t) => {
+    const { client } = await connect(t, (response) => {
+      setImmediate(() => {
+        json(response, { goal: 1, raised: 2, donors: 3 });
+      });
+    });
+    for (const timeout of [Infinity, 2 ** 31])
+      assert.equal((await client.call(getCampaign, campaign, { timeout })).value.raised, 2);
+  });
+
+  test('gives what changes something more time than a read', async (t) => {
+    const limits: number[] = [];
+    const { setTimeout: set } = globalThis;
+    t.mock.method(globalThis, 'setTimeout', (run: () => void, delay: number) => {
+      limits.push(delay);
+      return set(run, delay);
+    });
+    const client = createClient({ proxyUrl: 'https://proxy.example', fetch: async () => Response.json({}) });
+    // Some of the answers are none of the operation.
+    await Promise.allSettled([
+      client.call(getCampaign, campaign),
+      client.call(createTransaction, { body: minimalDonation }),
+      client.call(updatePersonalPage, { params: { id: 1, pageId: 2 }, body: { token: 't' } }),
+      client.call(uploadImage, { body: { file: 'iVBORw0KGgo=' } }),
+    ]);
+    assert.deepEqual(limits, [15_000, 75_000, 75_000, 180_000]);
+  });
+
   test('leaves no timer after an answered call', async (t) => {
     const { client } = await connect(t, (response) => {
       json(response, {});
@@ -194,6 +224,17 @@ describe('redirects', () => {
       );
     });
   }
+
+  test('needs no redirect mode that Workers do not have', async () => {
+    const client = createClient({
+      proxyUrl: 'https://proxy.example',
+      fetch: async (_url, init) => {
+        if (init?.redirect === 'error') throw new TypeError('must be one of "follow" or "manual"');
+        return Response.json([]);
+      },
+    });
+    assert.deepEqual((await client.call(searchTeams, {})).value, []);
+  });
 
   test('a read follows a redirect, a team search does not', async (t) => {
     const { server, client } = await connect(t, (response) => {

@@ -47,7 +47,7 @@ describe('requests of the client', () => {
     assert.deepEqual(
       sent.map((init) => [init?.credentials, init?.redirect]),
       [
-        ['omit', 'error'],
+        ['omit', 'manual'],
         ['omit', 'follow'],
       ],
     );

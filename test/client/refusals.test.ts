@@ -31,7 +31,7 @@ type Case = [endpoint: Endpoint, field: string, request: object, why?: string];
 
 const { createTransaction, getCampaign, listTransactions, searchTeams, updatePersonalPage, uploadImage } =
   table;
-const { getSiteStats, getHeatmap } = table;
+const { getAttempt, getSiteStats, getHeatmap } = table;
 
 const required = ['amount', 'frequency', 'fundraiser_id', 'card', 'card.type', 'card.token', 'billing'];
 const requiredOfBilling = ['first_name', 'last_name', 'address', 'city', 'state', 'zip', 'country'];
@@ -121,6 +121,8 @@ const cases: Case[] = [
   [uploadImage, 'file', { body: { file: 'data:image/png;base64,' } }, 'empty in a data: address'],
   [uploadImage, 'file', { body: { file: '' } }, 'empty'],
   [uploadImage, 'file', { body: {} }, 'missing'],
+  [getAttempt, 'key', { params: { key: 'x' } }],
+  [getAttempt, 'key', { params: { key: '' } }, 'empty'],
   [listTransactions, 'dt_start', { query: { dt_start: '2026-01-01' } }],
   [listTransactions, 'dt_end', { query: { dt_end: '2026-01-01T00:00:00Z' } }],
   [listTransactions, 'payout_date', { query: { payout_date: '01/02/2026' } }],
@@ -140,6 +142,13 @@ describe('requests that the contract forbids are refused before they are sent', 
       assert.doesNotMatch(error.message, /undefined|Invalid input|\[object/);
     });
   }
+
+  test('refuses a time limit within which no answer can come', async () => {
+    for (const timeout of [0, -1, Number.NaN]) {
+      const { kind, field } = await refusalOf(getSiteStats, {}, { timeout });
+      assert.deepEqual([kind, field], ['invalid', 'timeout'], String(timeout));
+    }
+  });
 
   test('refuses a call without its required request', async () => {
     const client = createClient({ proxyUrl: 'https://proxy.example', fetch });

@@ -36,7 +36,8 @@ async function stage(t: TestContext, rows: Row[], { pageSize = 3, isInclusive = 
       })
       .sort((one, other) => Number(one.id) - Number(other.id))
       .slice(0, limit);
-    if (platform.failing > 0 && server.calls.length >= platform.failing) json(response, {}, 503);
+    if (platform.failing > 0 && server.calls.length >= platform.failing)
+      json(response.setHeader('retry-after', '0'), {}, 503);
     else json(response, { count: found.length, data: platform.isEmpty ? [] : found });
   });
   t.after(() => server.close());

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { newAttemptKey } from '../../src/donation/attempt-key.js';
+import { newAttemptKey } from '../../src/schema/gift-protocol.js';
 import { createAttemptMemory, combineAttemptMemories } from '../../src/donation/attempt-memory.js';
 import { nextDelay } from '../../src/donation/status-poller.js';
 import { runs } from '../support/runs.js';

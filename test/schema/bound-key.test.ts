@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { newAttemptKey } from '../../src/donation/attempt-key.js';
+import { newAttemptKey } from '../../src/schema/gift-protocol.js';
 import { attemptKey } from '../../src/proxy/ledger/ledger-id.js';
 import { boundKey, ledgerOfKey } from '../../src/schema/gift-protocol.js';
 import { runs } from '../support/runs.js';

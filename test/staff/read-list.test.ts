@@ -18,7 +18,7 @@ function platform(
       queries.push(query);
       const status = statusOf(query, queries.length);
       if (status !== undefined)
-        return Promise.reject(new FrError('http', `HTTP ${String(status)}`, { status }));
+        return Promise.reject(new FrError('http', `HTTP ${String(status)}`, { status, retryAfter: 0 }));
       const { after_id: after = 0, limit = 100, page = 1 } = query;
       const data = list.filter(({ id }) => id > after).slice((page - 1) * limit, page * limit);
       return Promise.resolve({ value: { count: data.length, data }, warnings: [] });
@@ -75,7 +75,7 @@ describe('a list', () => {
     ['a refusal of the query itself', {}, 400, 2],
     ['a refusal of the limit that the query names', { limit: 500 }, 422, 1],
     ['a login that has ended', {}, 401, 1],
-    ['too many requests', {}, 429, 1],
+    ['too many requests', {}, 429, 3],
   ] as const)
     test(`reports ${what}`, async () => {
       const { client, queries } = platform(() => status);

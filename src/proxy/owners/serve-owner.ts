@@ -203,7 +203,8 @@ function isPlatformFault(answer: ResilientAnswer): boolean {
  */
 function toResult(reply: Reply, { isResult }: Owners): Reply {
   const body = { success: false, ...members(reply.body) };
-  return (reply.status === 400 || reply.status === 413) && isResult?.(body) ? { ...reply, body } : reply;
+  const { status } = reply;
+  return (status === 400 || status === 413) && isResult?.(body, status) ? { ...reply, body } : reply;
 }
 
 /**

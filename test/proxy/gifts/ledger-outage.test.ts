@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FrError } from '../../../src/client/errors.js';
-import { verdictOnFailure, verdictOnNoStatus } from '../../../src/donation/verdict.js';
+import { readAnswer, verdictOf, verdictOnFailure } from '../../../src/donation/verdict.js';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { ask, proxyFor, proxyWithPlatform, type Answer } from '../ask.js';
@@ -116,8 +116,8 @@ test('charges a gift once that is pressed again because it never arrived, even i
   lose(true);
   assert.equal(asTheFormReads(await give(proxy, key, firstBody), key), 'unknown');
   const lookUp = async () => {
-    const { status, body } = await ask(proxy, `/attempts/${key}`);
-    return verdictOnNoStatus(new FrError('http', 'x', { status, body }), key, now - pressedAt).kind;
+    const { body } = await ask(proxy, `/attempts/${key}`);
+    return verdictOf(readAnswer(body, key), now - pressedAt).kind;
   };
   assert.equal(await lookUp(), 'unknown', 'a ledger that cannot be asked frees nothing');
   lose(false);
@@ -171,7 +171,7 @@ test('an unknown key proves nothing if the ledger has no remembers method', asyn
   delete ledger.remembers;
   const { proxy } = proxyFor(upstream.url, { ledger });
   const key = await keyFor(proxy);
-  const { status, body } = await ask(proxy, `/attempts/${key}`);
+  const { body } = await ask(proxy, `/attempts/${key}`);
   assert.deepEqual(body, { state: 'not-found', attempt: key });
-  assert.equal(verdictOnNoStatus(new FrError('http', 'x', { status, body }), key, 0).kind, 'unknown');
+  assert.equal(verdictOf(readAnswer(body, key), 0).kind, 'unknown');
 });
