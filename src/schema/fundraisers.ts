@@ -34,5 +34,6 @@ export const getFundraisers = /* @__PURE__ */ endpoint({
   reply: FundraiserBoard,
   problems: sumProblems,
   freshFor: 60,
+  isBatched: true,
   access: 'visitor',
 });

@@ -17,6 +17,7 @@ export const getSupporters = /* @__PURE__ */ endpoint({
   reply: z.lazy(() => z.array(Supporter)),
   expects: ['date'],
   freshFor: 60,
+  isBatched: true,
   isPersonal: true,
   access: 'visitor',
 });

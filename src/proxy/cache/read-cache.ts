@@ -34,7 +34,7 @@ export interface ReadCacheSetup {
   readonly clock: () => number;
   /** Maximum of `freshFor`, in seconds. */
   readonly maxFresh: number;
-  /** After a gift, the next reads of its campaign's figures call the platform. */
+  /** After a gift, the next reads of its campaign's figures call the platform, but for lists that show gifts only in batches. */
   readonly gifts: Pick<GiftTimes, 'last'>;
   /** Combines concurrent calls with the same key into one, except on runtimes that do not allow it. */
   readonly flights?: SingleFlight<Outcome>;
@@ -132,6 +132,9 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
     });
   }
 
+  const lastGift = ({ isBatched }: Endpoint, campaign: number | undefined) =>
+    isBatched ? undefined : gifts.last(campaign);
+
   function factsOf(call: PlatformCall): Facts {
     const known = facts.get(call);
     if (known) return known;
@@ -148,7 +151,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
     async read(call, view, address) {
       const { endpoint } = call;
       const { key, lifetime, campaign } = factsOf(call);
-      const last = gifts.last(campaign);
+      const last = lastGift(endpoint, campaign);
       // Awaited only if it is a promise, so that answers from memory stay fast.
       const giftAt = last instanceof Promise ? await last : last;
       const replyFrom = (kept: StoredAnswer, cache: CacheUse): Reply =>
@@ -182,7 +185,7 @@ export function createReadCache(setup: ReadCacheSetup): ReadCache {
       if (!answers || !answers.isInMemory) return undefined;
       const { key, lifetime, campaign } = factsOf(call);
       const kept = answers.get(key);
-      const giftAt = gifts.last(campaign);
+      const giftAt = lastGift(call.endpoint, campaign);
       if (!kept || kept instanceof Promise || giftAt instanceof Promise) return undefined;
       const now = clock();
       const { freshFor, usableFor } = lifetime;

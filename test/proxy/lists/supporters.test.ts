@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { createMemoryMaps } from '../../../src/proxy/map/public-map.js';
+import { ask } from '../ask.js';
+import { keyFor } from '../give.js';
 import { ReadsRig } from '../cache/rig.js';
+import { donation, gift } from '../samples.js';
 
 /** A gift of its own donor and amount. */
 const row = (id: number, campaign = 7, comment = `Message ${String(id)}`) => ({
@@ -67,6 +70,40 @@ test('asks the platform once a minute, and again after a refund has come', async
     (body as { message: string }[]).map(({ message }) => message),
     ['Message 1'],
   );
+});
+
+test('stays fresh after a gift, which it would not show before those of its batch', async () => {
+  const asked: string[] = [];
+  const rig = new ReadsRig({
+    supporters: [7],
+    fundraisers: [7],
+    fetch: async (input, init) => {
+      if (init?.method === 'POST') return Response.json({ ...donation, fundraiser_id: 7 });
+      const { url } = new Request(input);
+      const { searchParams } = new URL(url);
+      asked.push(url);
+      const rows = [row(1), row(2)].filter(({ id }) => id > Number(searchParams.get('after_id')));
+      return Response.json(listed(...(searchParams.get('direction') === 'desc' ? rows.reverse() : rows)));
+    },
+  });
+  const read = async () => {
+    await rig.get(path);
+    await rig.get('/fundraisers/7');
+    await rig.settle();
+  };
+  await read();
+  const before = asked.length;
+  const { status } = await ask(rig.proxy, '/v2/client/transactions', {
+    body: gift({ fundraiser_id: 7 }),
+    headers: { 'idempotency-key': await keyFor(rig.proxy) },
+  });
+  assert.equal(status, 200);
+  rig.pass(10);
+  await read();
+  assert.equal(asked.length, before);
+  rig.pass(51);
+  await read();
+  assert.ok(asked.length > before);
 });
 
 test('shows new gifts, and none that was refunded, after the time of day was set back or ahead', async () => {
