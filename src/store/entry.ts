@@ -1,6 +1,6 @@
 import { FrError, isFrError } from '../client/errors.js';
 import type { Query, ValueOf } from './query.js';
-import type { ResourceState } from './resource-state.js';
+import { countedAt, type ResourceState } from './resource-state.js';
 import { jsonText } from '../schema/json.js';
 
 /** An answer of the platform, and when it arrived. */
@@ -98,7 +98,13 @@ export class Entry<QueryType extends Query = Query> {
 
   #take({ value, ...rest }: Loaded): void {
     this.failures = 0;
-    this.state = { status: 'ready', value: value as ValueOf<QueryType>, ...rest };
+    const { state } = this;
+    if (state.status === 'ready' && isOlder(rest, state)) {
+      const { error: _before, ...kept } = state;
+      this.state = { ...kept, ...(rest.error && { error: rest.error }) };
+    } else {
+      this.state = { status: 'ready', value: value as ValueOf<QueryType>, ...rest };
+    }
   }
 
   #notify(): void {
@@ -115,4 +121,19 @@ export class Entry<QueryType extends Query = Query> {
   #failedWith(error: FrError): ResourceState<ValueOf<QueryType>> {
     return this.state.status === 'ready' ? { ...this.state, error } : { status: 'failed', error };
   }
+}
+
+/** Longest time, in ms, by which a cache's answer is older without being stale. */
+const longestBehind = 600_000;
+
+/**
+ * Whether an answer was counted before the value: it comes from the cache of another proxy, or of another server of a CDN. With it, totals would
+ * fall and rise, and a goal would be reached twice. Ages are whole seconds. A new answer that seems much older means that the clock was set back.
+ */
+function isOlder(
+  answer: Pick<Loaded, 'loadedAt' | 'age' | 'error'>,
+  value: Pick<Loaded, 'loadedAt' | 'age'>,
+): boolean {
+  const behind = countedAt(value) - countedAt(answer);
+  return behind > 1_000 && (behind < longestBehind || answer.error !== undefined);
 }

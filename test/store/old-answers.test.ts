@@ -38,4 +38,40 @@ describe('answers from the proxy’s cache', () => {
       ...{ status: 'ready', value: { raised: 2 }, warnings: [], loadedAt: rig.clock.now() },
     });
   });
+
+  /** Answers two requests, 30 s apart; `age` and `setBack` are in seconds. @returns The state after the second one. */
+  async function afterSecond(first: object, second: object, age: number, setBack = 0) {
+    const rig = storeRig();
+    const watch = rig.store.watch(campaignQuery(1), 30 * seconds, () => undefined);
+    await settled();
+    await rig.last.answer(first);
+    const loadedAt = rig.clock.now();
+    await rig.clock.advance(30 * seconds);
+    rig.clock.setBack(setBack * seconds);
+    await rig.last.answer(second, age);
+    return { state: watch.state, loadedAt };
+  }
+
+  for (const age of [32, 240, 599])
+    test(`do not replace a newer value: ${String(age)} s old`, async () => {
+      const { state, loadedAt } = await afterSecond({ raised: 10 }, { raised: 9 }, age);
+      assert.deepEqual(state, { status: 'ready', value: { raised: 10 }, warnings: [], loadedAt });
+    });
+
+  test('do not replace a newer value when they are stale, which it becomes', async () => {
+    const { state, loadedAt } = await afterSecond({ raised: 10 }, { raised: 9 }, 3_600);
+    assert.ok(state.status === 'ready');
+    assert.deepEqual([state.value, state.loadedAt], [{ raised: 10 }, loadedAt]);
+    assert.equal(state.error?.message, 'getCampaign: 3600 s old');
+  });
+
+  test('replace a value that is as old', async () => {
+    const { state } = await afterSecond({ raised: 10 }, { raised: 9 }, 30);
+    assert.deepEqual(state.status === 'ready' && state.value, { raised: 9 });
+  });
+
+  test('replace the value if the clock was set back', async () => {
+    const { state } = await afterSecond({ raised: 10 }, { raised: 11 }, 0, 3_600);
+    assert.deepEqual(state.status === 'ready' && state.value, { raised: 11 });
+  });
 });
