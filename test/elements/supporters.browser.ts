@@ -178,7 +178,10 @@ describe('<fr-supporters>', () => {
     afterEach(() => {
       window.setInterval = own;
     });
-    const three = [1, 2, 3].map((at) => ({ ...maude, message: `Message ${at}` }));
+    let three: (typeof maude)[];
+    beforeEach(() => {
+      three = [1, 2, 3].map((at) => ({ ...maude, message: `Message ${at}` }));
+    });
     const seen = (element: Element) =>
       [...element.shadowRoot!.querySelectorAll('li')]
         .filter((item) => item.matches('.at') && getComputedStyle(item).visibility === 'visible')
@@ -227,6 +230,35 @@ describe('<fr-supporters>', () => {
         expect(box.bottom).to.be.at.most(list.bottom);
         expect(box.left).to.be.above(who.right);
         expect((box.top + box.bottom) / 2).to.be.closeTo((who.top + who.bottom) / 2, 2);
+      }
+    });
+
+    it('keeps the shown message when new ones come before it', async () => {
+      const element = await shown(three, 'layout="ticker"');
+      await press(element, 'Pause');
+      await press(element, 'Next message');
+      for (const newer of [4, 5]) {
+        three.unshift({ ...maude, message: `Message ${newer}` });
+        await proxy.answer(route, { json: three });
+        await element.refresh();
+        await until(() => element.shadowRoot!.querySelectorAll('li').length === three.length);
+        expect(seen(element)).to.deep.equal(['Message 2']);
+      }
+      await press(element, 'Next message');
+      expect(seen(element)).to.deep.equal(['Message 3']);
+      await press(element, 'Next message');
+      expect(seen(element)).to.deep.equal(['Message 5']);
+    });
+
+    it('turns through messages that are the same', async () => {
+      const same = [maude, { ...maude, message: 'Message 1' }, maude];
+      const element = await shown(same, 'layout="ticker"');
+      const shownAt = () =>
+        [...element.shadowRoot!.querySelectorAll('li')].findIndex((item) => item.matches('.at'));
+      for (const at of [1, 2, 0]) {
+        tick!();
+        await element.updateComplete;
+        expect(shownAt()).to.equal(at);
       }
     });
 

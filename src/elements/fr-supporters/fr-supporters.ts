@@ -157,7 +157,9 @@ export class FrSupporters extends FrElement<SupportersData> {
       return html`<div>
         <slot name="empty"><p class="none" .textContent=${words.none}></p></slot>
       </div>`;
-    const at = this.#ticker.turns % all.length;
+    const at = this.#ticker.placeIn(
+      all.map(({ name, message, date }) => `${name ?? ''} ${date ?? ''} ${message ?? ''}`),
+    );
     // Not `Date.now`, which tests of whole pages replace by a counter.
     const now = new Date().getTime();
     // The role is set because Safari drops it from lists without markers. Screen readers read all messages of a ticker, and no news of it.

@@ -7,8 +7,9 @@ const timeOfMessage = 12;
 
 /** Shows one message after another, until a button pauses it. With reduced motion it begins paused. */
 export class Ticker {
-  /** Number of the shown message among the shown ones, once it is taken modulo theirs. */
-  turns = 0;
+  #at = 0;
+  /** Identifies the message at `#at`; `undefined` after a turn. */
+  #key: string | undefined;
   isPaused = !allowsMotion();
   /** Whether the visitor has pressed Resume since. */
   #isResumed = false;
@@ -30,9 +31,25 @@ export class Ticker {
     this.#host.requestUpdate();
   };
 
+  /**
+   * Place of the message to show. New messages come before the others, and the shown one stays where a reader is reading it, also while the
+   * ticker is paused (WCAG 2.2.2).
+   *
+   * @param keys Identify the messages; equal messages have equal keys.
+   */
+  placeIn(keys: readonly string[]): number {
+    if (keys.length === 0) return 0;
+    this.#at %= keys.length;
+    const isKept = this.#key === undefined || keys[this.#at] === this.#key;
+    if (!isKept) this.#at = Math.max(0, keys.indexOf(this.#key ?? ''));
+    this.#key = keys[this.#at];
+    return this.#at;
+  }
+
   /** Shows the next message, for its whole time. */
   readonly next = (): void => {
-    this.turns += 1;
+    this.#at += 1;
+    this.#key = undefined;
     this.#timer.restart();
   };
 }
