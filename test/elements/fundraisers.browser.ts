@@ -176,6 +176,38 @@ describe('<fr-fundraisers>', () => {
     expect(all(element, 'more')).to.have.length(0);
   });
 
+  it('leaves the focus on the link of its page when pages change places', async () => {
+    const element = await shown(board(three));
+    all(element, 'link')[1]!.focus();
+    await proxy.answer(route, { json: board([page(2, 90_000, 12), page(1, 87_150, 4), page(3, 40_000, 3)]) });
+    await element.refresh();
+    await until(() => texts(element, 'name')[0] === 'Page 2');
+    const focused = element.shadowRoot!.activeElement;
+    expect(focused).to.equal(all(element, 'link')[0]);
+    expect(focused!.getAttribute('href')).to.equal('https://give.example.org/2');
+  });
+
+  it('leaves the focus in its place when the page of the focused link is not shown any more', async () => {
+    const element = await shown(board(three), 'limit="2"');
+    all(element, 'link')[1]!.focus();
+    await proxy.answer(route, { json: board([page(1, 99_000, 4), page(3, 98_000, 5), page(2, 40_000, 9)]) });
+    await element.refresh();
+    await until(() => texts(element, 'name')[1] === 'Page 3');
+    expect(element.shadowRoot!.activeElement).to.equal(all(element, 'row')[1]);
+  });
+
+  it('announces the rows that “more” has shown, but none that are listed later', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => page(at + 1, 10_000 - at * 100, 3));
+    const element = await shown(board(many), 'limit="7"');
+    const status = () => element.shadowRoot!.querySelector('[role=status]')!.textContent;
+    all(element, 'more')[0]!.click();
+    await until(() => status() === 'Fundraisers shown: 12');
+    await proxy.answer(route, { json: board([...many, page(13, 100, 3)]) });
+    await element.refresh();
+    await until(() => texts(element, 'name').length === 13);
+    expect(status()).to.equal('');
+  });
+
   it('fires fr-update with the rows that “more” adds', async () => {
     const many = Array.from({ length: 12 }, (_, at) => page(at + 1, 10_000 - at * 100, 3));
     const element = await shown(board(many), 'limit="5"');

@@ -79,6 +79,12 @@ export class FrFundraisers extends FiguresElement<FundraisersData> {
   /** Index of the row that gets the focus after "more". */
   #focusAt: number | undefined;
 
+  /** ID of the page whose row or link had the focus before the update, and whether it was the link. */
+  #focused: { readonly page: string; readonly isLink: boolean } | undefined;
+
+  /** The number of rows that the last press of "more" has shown, which is announced; 0 before. */
+  #announced = 0;
+
   readonly #settings = new SettingsController(this, 'fundraisers');
   readonly #board = new ResourceController(this, this.#settings, () => {
     const id = readCampaignId(this.campaignId);
@@ -104,9 +110,11 @@ export class FrFundraisers extends FiguresElement<FundraisersData> {
   }
 
   protected override willUpdate(changed: PropertyValues<FrFundraisers>): void {
-    if (changed.has('campaignId') || changed.has('limit') || changed.has('sort')) this.#presses = 0;
+    if (changed.has('campaignId') || changed.has('limit') || changed.has('sort'))
+      this.#presses = this.#announced = 0;
     // The number of rows for which the placeholder reserves space.
     setOnHost(this, '--_rows', this.#limit);
+    this.#focused = this.#focusedRow();
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -126,10 +134,34 @@ export class FrFundraisers extends FiguresElement<FundraisersData> {
     if (board.status === 'ready') this.#board.markEmpty(board.value[0]?.pages.length === 0);
     if (board.status === 'failed' && isNoSuchAnswer(board.error))
       hintOnce(this, `needs the proxy’s setting FR_FUNDRAISERS=${this.campaignId}.`);
-    if (this.#focusAt === undefined) return;
+    if (this.#focusAt === undefined) {
+      this.#restoreFocus();
+      return;
+    }
     this.renderRoot.querySelector<HTMLElement>(`[data-place="${String(this.#focusAt)}"]`)?.focus();
     this.#focusAt = undefined;
     this.dispatchEvent(new FrUpdateEvent(() => this.data));
+  }
+
+  #focusedRow(): { readonly page: string; readonly isLink: boolean } | undefined {
+    const active = this.shadowRoot?.activeElement;
+    const page = active?.closest<HTMLElement>('.row')?.dataset['page'];
+    return active && page !== undefined ? { page, isLink: active.localName === 'a' } : undefined;
+  }
+
+  /**
+   * Rows are reused in their order: without this, a focused link would become that of another page when pages change places. If the page is
+   * not shown any more, the focus goes to the row in its place.
+   */
+  #restoreFocus(): void {
+    const before = this.#focused;
+    const now = this.#focusedRow();
+    if (!before || before.page === now?.page) return;
+    const row = this.renderRoot.querySelector<HTMLElement>(`[data-page="${before.page}"]`);
+    const link = before.isLink && row?.querySelector('a');
+    (link || row || this.shadowRoot?.activeElement?.closest<HTMLElement>('.row'))?.focus({
+      preventScroll: true,
+    });
   }
 
   get #limit(): number {
@@ -155,7 +187,9 @@ export class FrFundraisers extends FiguresElement<FundraisersData> {
     const context: RowContext = { ...terms, order, all, own, goals };
     setOnHost(this, '--_amount', amountWidthOf(drawn, context));
     setOnHost(this, '--_share', goalWidthOf(goals));
-    const shown = say(words, 'shown', { number: formatCount(rows.length, locale) });
+    // Only what a press has shown is said: a page that is listed later would be, too.
+    const isNews = rows.length === this.#announced;
+    const shown = isNews ? say(words, 'shown', { number: formatCount(rows.length, locale) }) : '';
     // The role is set because Safari drops it from lists without markers.
     return html`<div class=${rows.length >= this.#limit ? 'reserved' : ''}>
       <ol
@@ -169,9 +203,9 @@ export class FrFundraisers extends FiguresElement<FundraisersData> {
       </ol>
       ${own ? nothing : this.#renderUnlisted(board)}${this.#renderCountedTo(board)}
       <div class="foot">
-        ${rows.length < all.length ? this.#renderMore(rows.length, words.more) : nothing}
+        ${rows.length < all.length ? this.#renderMore(rows.length, all.length, words.more) : nothing}
       </div>
-      <p class="visually-hidden" role="status" .textContent=${this.#presses > 0 ? shown : ''}></p>
+      <p class="visually-hidden" role="status" .textContent=${shown}></p>
     </div>`;
   }
 
@@ -193,7 +227,7 @@ export class FrFundraisers extends FiguresElement<FundraisersData> {
     return unquoted(String((this.highlightPage as string | number | null) ?? '')).trim();
   }
 
-  #renderMore(end: number, label: string): TemplateResult {
+  #renderMore(end: number, most: number, label: string): TemplateResult {
     return html`<div class="more">
       <button
         class="quiet-button"
@@ -202,6 +236,7 @@ export class FrFundraisers extends FiguresElement<FundraisersData> {
         @click=${() => {
           this.#focusAt = end;
           this.#presses += 1;
+          this.#announced = Math.min(most, end + this.#limit);
           this.requestUpdate();
         }}
         .textContent=${label}

@@ -38,6 +38,7 @@ export function renderRow(row: RankedPage, place: number | undefined, context: R
     part=${isOwn ? 'row highlight' : 'row'}
     tabindex="-1"
     data-place=${place ?? nothing}
+    data-page=${page.id ?? nothing}
     aria-current=${isOwn ? 'true' : nothing}
   >
     <span class="rank" part="rank">${renderRank(row, context)}</span>
