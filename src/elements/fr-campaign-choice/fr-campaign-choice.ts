@@ -140,10 +140,13 @@ export class FrCampaignChoice extends FrElement<CampaignChoiceData> {
       this.#checked = this.campaignId;
       const [open] = options.filter(({ isEnded }) => !isEnded);
       if (this.#chosen !== '' && open && (!chosen || chosen.isEnded)) this.#choose(open.id);
-    } else if (changed.has('value') && chosen && this.#chosenHere !== this.#chosen)
-      this.#announcement.announce(
-        say(messages(this.#settings.language), 'chosen', { name: this.#nameOf(chosen) }),
-      );
+    } else if (changed.has('value')) {
+      if (chosen && this.#chosenHere !== this.#chosen)
+        this.#announcement.announce(
+          say(messages(this.#settings.language), 'chosen', { name: this.#nameOf(chosen) }),
+        );
+      this.#chosenHere = '';
+    }
   }
 
   /** In spite of the type, Lit sets `null` when the attribute is removed, and a framework may set a number. */
@@ -194,10 +197,14 @@ export class FrCampaignChoice extends FrElement<CampaignChoiceData> {
   }
 
   #choose(id: number): void {
-    this.#chosenHere = String(id);
-    if (this.dispatchEvent(new FrCampaignChangeEvent(id))) this.value = this.#chosenHere;
-    // The radio button that was pressed must not stay checked.
-    else this.requestUpdate();
+    if (this.dispatchEvent(new FrCampaignChangeEvent(id))) {
+      this.#chosenHere = String(id);
+      this.value = this.#chosenHere;
+      // An announcement of the choice before is no longer true.
+      this.#announcement.clear();
+    }
+    // If the page has cancelled it, the radio button that was pressed must not stay checked.
+    this.requestUpdate();
   }
 
   readonly #onChange = ({ target }: Event): void => {

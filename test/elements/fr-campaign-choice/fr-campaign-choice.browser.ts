@@ -119,6 +119,21 @@ describe('fr-campaign-choice', () => {
     expect(checked(choice)).to.deep.equal(['Otters']);
   });
 
+  it('announces no choice any more once the donor has made another one', async () => {
+    const choice = await place('campaign-id="1 2" value="2"');
+    await named(choice);
+    const status = choice.shadowRoot?.querySelector('[role=status]');
+    choice.setAttribute('value', '1');
+    await until(() => status?.textContent === 'Your gift is for Otters.');
+    await choose(choice, 'Willows');
+    await until(() => status?.textContent === '');
+    choice.setAttribute('value', '1');
+    await until(() => status?.textContent === 'Your gift is for Otters.');
+    // The donor chose this one before the page chose the other.
+    choice.setAttribute('value', '2');
+    await until(() => status?.textContent === 'Your gift is for Willows.');
+  });
+
   it('shows a message if all campaigns have ended', async () => {
     const choice = await place('campaign-id="3" value="3"');
     await until(() => choice.matches(':state(empty)'));
