@@ -19,8 +19,23 @@ export function ownChildren(host: Element, tag: string, language?: Language): El
   });
 }
 
+/** The text of such a child in a language, without that of further ones in it, and with single spaces. */
+export function ownText(child: Element, tag: string, language: Language): string {
+  const isOther = (element: Element) => element.localName === tag || isForeign(element, language);
+  return textIn(child, isOther).replace(/\s+/g, ' ').trim();
+}
+
+function textIn(node: Node, isOther: (element: Element) => boolean): string {
+  return [...node.childNodes]
+    .map((child) => {
+      if (child instanceof Element) return isOther(child) ? '' : textIn(child, isOther);
+      return child.nodeType === Node.TEXT_NODE ? (child.nodeValue ?? '') : '';
+    })
+    .join('');
+}
+
 /** Whether an element is for the readers of another language. */
-export function isForeign(element: Element, language: Language): boolean {
+function isForeign(element: Element, language: Language): boolean {
   const lang = element.getAttribute('lang');
   return lang !== null && languageOf(lang) !== language;
 }

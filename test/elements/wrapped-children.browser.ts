@@ -2,6 +2,7 @@ import { expect, fixture } from '@open-wc/testing';
 import '../../src/elements/fr-campaign-choice/index.js';
 import '../../src/elements/fr-donate-form/index.js';
 import type { FrDonateForm } from '../../src/elements/fr-donate-form/fr-donate-form.js';
+import type { FrGoalThermometer } from '../../src/elements/fr-goal-thermometer/fr-goal-thermometer.js';
 import '../../src/elements/fr-goal-thermometer/index.js';
 import { until } from '../support/until.js';
 import { named, threeCampaigns } from './fr-campaign-choice/support.js';
@@ -104,4 +105,31 @@ describe('children inside the markup of a CMS', () => {
     );
     await until(() => element.shadowRoot?.querySelectorAll('[part=milestone]').length === 2);
   });
+
+  for (const [what, inside, labels] of [
+    [
+      'without end tags',
+      '<fr-milestone at="500" /><fr-milestone at="750">Canoes</fr-milestone>',
+      ['', 'Canoes'],
+    ],
+    [
+      'with texts in two languages',
+      '<fr-milestone at="500"><span lang="en">A well</span>\n<span lang="fr">Un puits</span></fr-milestone>',
+      ['A well'],
+    ],
+  ] as const)
+    it(`define the labels of milestones ${what}`, async () => {
+      await proxy.answer('GET /v2/client/fundraiser/1', {
+        json: { type: 'amount', goal: 2_000, raised: 100, donors: 3 },
+      });
+      const element = await fixture<FrGoalThermometer>(
+        `<fr-goal-thermometer campaign-id="1" proxy-url="${proxy.url}" currency="CAD" refresh="0" lang="en">${inside}</fr-goal-thermometer>`,
+      );
+      await until(() => element.data !== undefined);
+      await element.updateComplete;
+      const drawnLabels = [...element.shadowRoot!.querySelectorAll('[part=milestones] .label')].map(
+        ({ textContent }) => textContent.trim(),
+      );
+      expect(drawnLabels).to.deep.equal(labels);
+    });
 });

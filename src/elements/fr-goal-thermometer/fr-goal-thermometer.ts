@@ -2,7 +2,7 @@ import { html, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { AnnouncementController } from '../../controllers/announcement-controller.js';
 import { campaignIdsIn } from '../../controllers/campaign-id.js';
-import { ChildrenController, ownChildren } from '../../controllers/children-controller.js';
+import { ChildrenController, ownChildren, ownText } from '../../controllers/children-controller.js';
 import { hintOnce } from '../../hints/developer-hint.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
 import { addSheets } from '../../controllers/host-sheets.js';
@@ -358,6 +358,7 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
 
   #optionsWithout(missing: readonly number[]): MeterOptions {
     const { stretchGoals, withoutPending } = this;
+    const { language } = this.#settings;
     return {
       attributes: {
         campaignId: withoutIndexes(this.campaignId, missing),
@@ -365,7 +366,10 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
         withoutPending,
         withPending: this.withPending && !this.#isOfPage,
       },
-      milestones: this.#milestones.all(this.#settings.language),
+      milestones: this.#milestones.all(language).map((child) => ({
+        at: child.getAttribute('at') ?? '',
+        label: ownText(child, 'fr-milestone', language),
+      })),
       timezone: this.#settings.timezone,
     };
   }

@@ -20,8 +20,8 @@ export interface MeterAttributes {
 
 export interface MeterOptions {
   readonly attributes: MeterAttributes;
-  /** The page's `<fr-milestone>` children. */
-  readonly milestones: readonly Element[];
+  /** The page's `<fr-milestone>` children: their `at` attributes and texts. */
+  readonly milestones: readonly { readonly at: string; readonly label: string }[];
   /** IANA time zone of days left; empty = the visitor's. */
   readonly timezone: string;
 }
@@ -139,7 +139,5 @@ export function meterFor(
 }
 
 function milestonesIn({ milestones }: MeterOptions, unit: Progress['unit']): Milestone[] {
-  return milestones.flatMap(
-    (child) => readMilestone(child.getAttribute('at') ?? '', child.textContent, unit) ?? [],
-  );
+  return milestones.flatMap(({ at, label }) => readMilestone(at, label, unit) ?? []);
 }

@@ -20,7 +20,7 @@ export interface MilestoneProgress extends Milestone {
 /** @param at The attribute's text: an amount in major units, or a number of donors. */
 export function readMilestone(at: string, label: string, unit: 'amount' | 'donors'): Milestone | undefined {
   const value = readAmount(at, undefined, unit === 'amount' ? 100 : 1);
-  return value === undefined ? undefined : { at: value, label: label.trim() };
+  return value === undefined ? undefined : { at: value, label };
 }
 
 /** Milestones in rising order, each with the amount still needed to reach it. */

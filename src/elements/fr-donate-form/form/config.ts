@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { readCampaignId, unquoted } from '../../../controllers/campaign-id.js';
-import { isForeign, ownChildren } from '../../../controllers/children-controller.js';
+import { ownChildren, ownText } from '../../../controllers/children-controller.js';
 import { hintOnce } from '../../../hints/developer-hint.js';
 import { usualMinimum } from '../../../controllers/gift-request.js';
 import { readAmount } from '../../../controllers/page-amounts.js';
@@ -178,19 +178,9 @@ export function childrenOf(host: Element, tag: string, language: Language): Chil
   return ownChildren(host, tag, language).map((child) => ({
     attribute: (name) => unquoted(readAttribute(child, name)),
     get text() {
-      const isOther = (element: Element) => element.localName === tag || isForeign(element, language);
-      return textIn(child, isOther).replace(/\s+/g, ' ').trim();
+      return ownText(child, tag, language);
     },
   }));
-}
-
-function textIn(node: Node, isOther: (element: Element) => boolean): string {
-  return [...node.childNodes]
-    .map((child) => {
-      if (child instanceof Element) return isOther(child) ? '' : textIn(child, isOther);
-      return child.nodeType === Node.TEXT_NODE ? (child.nodeValue ?? '') : '';
-    })
-    .join('');
 }
 
 /**
