@@ -71,6 +71,13 @@ test('draws the bar as long as its share, and marks what is above the goal', asy
   assert.equal(lengths(await new PictureRig({ ...campaign, raised: 0, donors: 0 }).svg()).length, 1);
 });
 
+test('says a percentage once, and none above the goal that would be rounded to nothing', async () => {
+  const figures = async (raised: number) =>
+    textsOf(await new PictureRig({ ...campaign, raised }).svg(`${path}?currency=CAD`)).slice(1, 3);
+  assert.deepEqual(await figures(50_200), ['$50,200 raised of $50,000', '216 donors']);
+  assert.deepEqual(await figures(62_500), ['$62,500 raised of $50,000 +25%', '216 donors']);
+});
+
 test('invites instead of showing zeros, and says that a campaign has ended', async () => {
   const first = textsOf(
     await new PictureRig({ ...campaign, raised: 0, donors: 0 }).svg(`${path}?currency=CAD`),
