@@ -46,13 +46,19 @@ const quarter = 15 * 60_000;
  * be gone without a word. One that had ended before is not shown.
  */
 export class MatchCourse implements ReactiveController {
+  readonly #host: Pick<LitElement, 'addController' | 'isConnected'>;
   readonly #redraw: () => void;
   readonly #clock: Clock;
   #seen: SeenMatch | undefined;
   #timer: number | undefined;
 
   /** @param redraw Called when a day begins, so that a match ends on a page that nothing else draws again. */
-  constructor(host: Pick<LitElement, 'addController'>, redraw: () => void, clock: Clock = systemClock) {
+  constructor(
+    host: Pick<LitElement, 'addController' | 'isConnected'>,
+    redraw: () => void,
+    clock: Clock = systemClock,
+  ) {
+    this.#host = host;
     this.#redraw = redraw;
     this.#clock = clock;
     host.addController(this);
@@ -85,6 +91,8 @@ export class MatchCourse implements ReactiveController {
   }
 
   hostUpdated(): void {
+    // A timer would keep a removed element for good: a page may remove it while it is drawn, or change it afterwards.
+    if (!this.#host.isConnected) return;
     if (this.#timer !== undefined || this.#seen?.match.until === undefined) return;
     this.#timer = this.#clock.setTimeout(
       () => {

@@ -9,7 +9,7 @@ const hour = 60 * 60_000;
 function open(attributes: Readonly<Record<string, string>>) {
   const clock = fakeClock(Date.UTC(2026, 10, 26, 12));
   const page = { attributes: { ...attributes } as Record<string, string>, redrawn: 0 };
-  const host = { addController: () => undefined };
+  const host = { addController: () => undefined, isConnected: true };
   const course = new MatchCourse(
     host,
     () => {
@@ -30,10 +30,20 @@ function open(attributes: Readonly<Record<string, string>>) {
     course.hostUpdated();
     return found;
   };
-  return { clock, page, course, draw };
+  return { clock, page, host, course, draw };
 }
 
 const hasEnded = (found: ReturnType<MatchCourse['follow']>) => found !== undefined && 'isUsedUp' in found;
+
+test('an element that was removed has no timer, whatever is drawn afterwards', () => {
+  const { clock, host, course, draw } = open({ until: '2026-11-30' });
+  draw(40_00);
+  assert.equal(clock.pending, 1);
+  course.hostDisconnected();
+  host.isConnected = false;
+  draw(50_00);
+  assert.equal(clock.pending, 0);
+});
 
 test('a match that runs has what is left', () => {
   const { draw } = open({ cap: '100' });
