@@ -68,7 +68,8 @@ export class ShareCanvas {
     const draw = (canvas: HTMLCanvasElement) => {
       const key = jsonText(texts);
       if (this.#drawn?.canvas === canvas && this.#drawn.key === key) return;
-      this.#drawn = { canvas, key, file: undefined };
+      // The former file stays until the new one is written: a link without a file could not keep the focus, nor be pressed.
+      this.#drawn = { canvas, key, file: this.#drawn?.canvas === canvas ? this.#drawn.file : undefined };
       this.#writing = this.#draw(this.#drawn, texts);
     };
     return html`<canvas width="1200" height="630" role="img" aria-label=${name} ${drawn(draw)}></canvas>`;

@@ -46,7 +46,8 @@ export class SharePanel {
   readonly #host: LitElement;
   readonly #withOwn: WithOwn;
   readonly #canvas: ShareCanvas;
-  #copied: 'copied' | 'refused' | undefined;
+  /** What became of the last copy, and the key of the gift with whose thanks it was made. */
+  #copied: { readonly key: string; readonly isDone: boolean } | undefined;
   /** Identifies the gift whose further ways are shown. */
   #openFor: string | undefined;
 
@@ -67,6 +68,7 @@ export class SharePanel {
     const { main, others } = this.#ways(page, words, context, hasPicture);
     const isLong = others.length > mostBeside;
     const isOpen = this.#openFor === context.key;
+    const copied = this.#copied?.key === context.key ? this.#copied : undefined;
     const toggle = () => {
       this.#openFor = isOpen ? undefined : context.key;
       this.#host.requestUpdate();
@@ -99,14 +101,14 @@ export class SharePanel {
           : nothing
       }
       ${
-        this.#copied === 'refused'
+        copied?.isDone === false
           ? html`<label class="field" for="share-address">
               <span .textContent=${words['share.byHand']}></span>
               <input class="control" id="share-address" readonly .value=${url} />
             </label>`
           : nothing
       }
-      <p role="status" .textContent=${this.#copied === 'copied' ? words['share.copied'] : ''}></p>
+      <p role="status" .textContent=${copied?.isDone ? words['share.copied'] : ''}></p>
     </div>`;
   }
 
@@ -177,11 +179,11 @@ export class SharePanel {
     }
   }
 
-  async #copy(url: string, { onShare }: ShareContext): Promise<void> {
+  async #copy(url: string, { key, onShare }: ShareContext): Promise<void> {
     const isCopied = await copyText(url, this.#host, () => {
       this.#copied = undefined;
     });
-    this.#copied = isCopied ? 'copied' : 'refused';
+    this.#copied = { key, isDone: isCopied };
     if (isCopied) onShare('copy');
     await this.#redraw();
     // The donor can still copy the URL by hand.

@@ -134,6 +134,38 @@ describe('fr-donate-form: the picture to share', () => {
     expect(form.shadowRoot?.activeElement?.id).to.equal('outcome-title');
   });
 
+  it('can be saved all the time, also while it is drawn anew', async () => {
+    await proxy.answer(campaign, { json: otters });
+    const form = await openAfterGift(proxy, { share: '' }, undefined, '“Otters”');
+    const link = await savingLink(form);
+    link.focus();
+    const { href } = link;
+    const { prototype: canvas } = HTMLCanvasElement;
+    const own = Object.getOwnPropertyDescriptor(canvas, 'toBlob') ?? {};
+    let write: (() => void) | undefined;
+    Object.defineProperty(canvas, 'toBlob', {
+      ...own,
+      value(this: HTMLCanvasElement, ...request: unknown[]) {
+        write = () => {
+          Reflect.apply(own.value as typeof this.toBlob, this, request);
+        };
+      },
+    });
+    try {
+      await proxy.answer(campaign, { json: { ...otters, raised: 300 } });
+      await until(() => write !== undefined);
+      await settled(form);
+      form.requestUpdate();
+      await form.updateComplete;
+      expect(link.href, 'the file before it').to.equal(href);
+      expect(form.shadowRoot?.activeElement).to.equal(link);
+      write?.();
+      await until(() => link.href !== href && link.hasAttribute('href'));
+    } finally {
+      Object.defineProperty(canvas, 'toBlob', own);
+    }
+  });
+
   it('is not drawn before there is a gift', async () => {
     await proxy.answer(campaign, { json: otters });
     useTestCard();

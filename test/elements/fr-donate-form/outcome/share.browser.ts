@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { all, openAfterGift, link } from '../after-gift.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
-import { button, donation, settled, shownText, untilShown } from '../support.js';
+import { button, donation, give, settled, shownText, untilShown } from '../support.js';
 
 resetBeforeEach();
 
@@ -45,6 +45,10 @@ describe('fr-donate-form: sharing after a gift', () => {
     await untilShown(form, 'The link is copied.');
     expect(copied).to.equal(location.origin + location.pathname);
     expect(shares).to.deep.equal([['copy', 1]]);
+    button(form, 'Give again').click();
+    await untilShown(form, 'Your details');
+    await give(form, 'Tell a friend');
+    expect(shownText(form), 'the thanks of another gift').to.not.include('The link is copied.');
   });
 
   it('shows the address if there is no clipboard', async () => {
