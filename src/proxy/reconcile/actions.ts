@@ -1,4 +1,4 @@
-import { frequencies } from '../../schema/gift-values.js';
+import { frequencies, type Frequency } from '../../schema/gift-values.js';
 import type { Transaction } from '../../schema/transaction.js';
 import { ageOf } from '../ledger/attempt-age.js';
 import type { Ledger, Outcome } from '../ledger/ledger.js';
@@ -100,7 +100,8 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
       const { transaction } = decision;
       const row = rows.find(({ id }) => id === transaction);
       if (!row) return false;
-      const receipt = foundReceipt(row);
+      // A plan's trace has no frequency: its payments are monthly, but the gift is for once.
+      const receipt = foundReceipt(row, trace.frequency ?? 'once');
       const isDone = await (isRefused
         ? ledger.correct(key, receipt, transaction)
         : ledger.settle(key, receipt, transaction, false));
@@ -134,8 +135,10 @@ function idsOf(others: readonly Alike[], what: OpenCause | 'undone'): number[] {
 /**
  * The outcome of a gift that was found in the platform's list, in the shape of a receipt (contract §2.6), as far as a transaction record
  * (§2.7) has its data.
+ *
+ * @param asked The frequency of the gift: a row of another one would not have matched, and may say none. That of the row without it.
  */
-export function foundReceipt(row: Transaction): Outcome {
+export function foundReceipt(row: Transaction, asked?: Frequency): Outcome {
   const { amount, fundraiser, recurring } = row;
   return {
     status: 200,
@@ -146,7 +149,7 @@ export function foundReceipt(row: Transaction): Outcome {
       amount: paidIn(row),
       currency: amount?.currency,
       // For a one-time gift, a platform may write an empty one.
-      frequency: frequencies.find((known) => known === recurring?.interval) ?? 'once',
+      frequency: asked ?? frequencies.find((known) => known === recurring?.interval) ?? 'once',
       fundraiser_id: fundraiser?.id,
       fundraiser_name: fundraiser?.name,
       created_at: row.date,

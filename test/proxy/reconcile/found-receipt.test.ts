@@ -20,6 +20,12 @@ test('has the charged amount and the frequency', () => {
     assert.equal(bodyOf({ recurring: { id: 0, interval } })['frequency'], 'once');
 });
 
+test('has the frequency of the gift, which the row may not say', () => {
+  for (const recurring of [null, { id: 3 }, { interval: 'monthly' }])
+    assert.equal(foundReceipt({ id: 7, recurring }, 'month').body['frequency'], 'month');
+  assert.equal(foundReceipt({ id: 7, recurring: { interval: 'month' } }, 'once').body['frequency'], 'once');
+});
+
 test('leaves out data that the list does not have', () => {
   const bare = foundReceipt({ id: 7 });
   assert.deepEqual(JSON.parse(JSON.stringify(bare)), {

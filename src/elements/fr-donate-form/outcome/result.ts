@@ -18,11 +18,24 @@ export function figuresOf({ attempt, receipt }: { attempt: Attempt; receipt: Rec
 }
 
 export function resultOf(attempt: Attempt, receipt: Receipt): Result {
-  const amountMinor = receipt.amountMinor ?? attempt.amountMinor;
-  const currency = receipt.currency?.toUpperCase() ?? attempt.currency;
-  const frequency = frequencies.find((known) => known === receipt.frequency) ?? attempt.frequency;
+  const { payments } = attempt;
+  const told = receipt.amountMinor ?? attempt.amountMinor;
+  const amountMinor = isOfPlan(told, attempt) ? attempt.amountMinor : told;
+  const currency = receipt.currency?.trim().toUpperCase() || attempt.currency;
+  const known = frequencies.find((one) => one === receipt.frequency);
+  // The platform may call a plan monthly, because its payments are.
+  const frequency = payments === undefined ? (known ?? attempt.frequency) : attempt.frequency;
   const isOtherFrequency = frequency !== attempt.frequency;
   const isDifferent =
     isOtherFrequency || amountMinor !== attempt.amountMinor || currency !== attempt.currency;
   return { amountMinor, currency, frequency, isDifferent, isOtherFrequency };
+}
+
+/** Whether the receipt of a plan has the amount of a payment, rounded up or down, or the total, as `matchReceipt` accepts them. */
+function isOfPlan(
+  told: number,
+  { amountMinor, payments }: Pick<Attempt, 'amountMinor' | 'payments'>,
+): boolean {
+  if (payments === undefined) return false;
+  return Math.abs(told - amountMinor) <= 1 || Math.abs(told - amountMinor * payments) <= payments;
 }

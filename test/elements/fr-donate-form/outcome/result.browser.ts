@@ -8,6 +8,7 @@ import {
   fillDonor,
   gifts,
   give,
+  nextEvent,
   openForm,
   settled,
   shownText,
@@ -112,4 +113,26 @@ describe('fr-donate-form: a gift in instalments', () => {
     expect(shownText(form)).to.include('on the 1st of each month');
     expect(card.requested[0]).to.include({ amountMinor: 1667, frequency: 'once', payments: 3 });
   });
+
+  for (const [what, told] of Object.entries({
+    'the total': { amount: 50 },
+    'a payment, rounded down': { amount: 16.66 },
+    'the total of a monthly gift': { amount: 50, frequency: 'month' },
+  }))
+    it(`has the receipt of ${what}`, async () => {
+      useTestCard();
+      await proxy.answer(gifts, { json: { ...donation, ...told } });
+      const form = await openForm(proxy.url);
+      form.setAttribute('installments', '3');
+      await untilShown(form, 'Pay in instalments');
+      await fillDonor(form);
+      await fill(form, '3 × $16.67', '');
+      const success = nextEvent(form, 'fr-gift-success');
+      await give(form, 'Thank you');
+      const [line] = all<HTMLElement>(form, 'summary');
+      expect(line?.innerText).to.include('3 × $16.67');
+      expect(shownText(form)).to.not.include('You asked');
+      const { amountMinor, frequency, payments } = await success;
+      expect([amountMinor, frequency, payments]).to.deep.equal([1667, 'once', 3]);
+    });
 });
