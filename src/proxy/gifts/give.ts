@@ -67,7 +67,8 @@ export function createGiving(d: GiftDependencies): {
     // A key that is too old or not bound stands for no gift, so that none is taken at present is said first.
     const closed = await barred(gift, client);
     if (closed) return knownInstead(gift, closed);
-    if (known) return known;
+    // A copy of a gift that is being taken must not say of its key that it is too old: the first one may be sent.
+    if (known && !taking.has(key)) return known;
     d.logMissingHeader(client);
     return takeInTurn(gift);
   }
@@ -211,10 +212,28 @@ export function createGiving(d: GiftDependencies): {
       .catch(() => 'unstored' as const);
     // The receipt's transaction belongs to another attempt, so it was not the answer to this gift.
     if (isOurs === false) return settle(gift, { name: 'receipt-mismatch' }, said);
+    const charge = await foundCharge(gift, confirmed, isOurs);
+    if (charge) return charge;
     const answer = orProblem(confirmed, isOurs === true);
     if (said.kind !== 'answered') return answer;
     if (answer.refusal) return { ...answer, background: tellOwner(gift, said.status, answer.refusal) };
     return { ...answer, wholeReceipt: said.body };
+  }
+
+  /**
+   * The receipt of a gift that the platform refused, if its refusal could not be recorded because a search has found the charge in the platform's
+   * list meanwhile. The charge outweighs the refusal.
+   */
+  async function foundCharge(
+    { key, isGone }: Gift,
+    { refusal }: Answer,
+    recorded: boolean | 'unstored',
+  ): Promise<Answer | undefined> {
+    if (!refusal || recorded !== 'unstored') return undefined;
+    const row = await d.ledger.find(key).catch(() => undefined);
+    if (row?.state !== 'settled' || row.outcome.status !== 200) return undefined;
+    if (!isGone()) await succeeds(d.ledger.tell(key));
+    return storedAnswer(row.outcome);
   }
 
   /**

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { DonationRequest } from '../../../src/schema/donation.js';
 import type { Transaction } from '../../../src/schema/transaction.js';
-import { refusedAlikeMs } from '../../../src/proxy/ledger/ledger.js';
+import { refusedAlikeMs, type Ledger } from '../../../src/proxy/ledger/ledger.js';
+import { foundReceipt } from '../../../src/proxy/reconcile/actions.js';
 import { ask, proxyFor } from '../ask.js';
 import { openMemory, openSql } from '../ledger/stores.js';
 import { start } from '../ledger/opened.js';
@@ -96,6 +97,29 @@ for (const [name, store] of Object.entries({ memory: openMemory, SQL: openSql })
       assert.equal((await give({ 'fr-repeat': 'confirmed' })).status, 200);
       assert.equal(platform.sent, 2);
     });
+
+test('tells a donor of a charge that was found while the platform refused the gift', async (t) => {
+  const opened = await openMemory(t);
+  let refusals = 0;
+  const ledger: Ledger = {
+    ...opened.ledger,
+    async settle(key, outcome, ...rest) {
+      // Another process finds the charge in the platform's list.
+      if (outcome.status === 400) {
+        refusals += 1;
+        await opened.ledger.settle(key, foundReceipt(charge(77, gift()), 'once'), 77, false);
+      }
+      return opened.ledger.settle(key, outcome, ...rest);
+    },
+  };
+  const upstream = await startUpstream(t, json({ message: 'declined' }, 400));
+  const { proxy } = proxyFor(upstream.url, { ledger, now: () => start, limits: false });
+  const { status, body } = await ask(proxy, '/v2/client/transactions', {
+    body: gift(),
+    headers: { 'idempotency-key': await keyFor(proxy) },
+  });
+  assert.deepEqual([status, (body as { id?: number }).id, refusals], [200, 77, 1]);
+});
 
 test('sends an equal gift at once after a card was declined, having read the list once', async (t) => {
   const { give, platform } = await rig(t);
