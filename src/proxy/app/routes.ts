@@ -26,7 +26,7 @@ import { createGiftList } from '../lists/gift-list.js';
 import { createMemoryMaps, createPublicMap } from '../map/public-map.js';
 import { servePictures } from '../pictures/serve-pictures.js';
 import { withSupporters } from '../lists/supporters-source.js';
-import { createAvailability, serveStatus, createLedgerProbe } from '../gifts/availability.js';
+import { createAvailability, createLedgerProbe, rememberedId, serveStatus } from '../gifts/availability.js';
 import { createPlatform, campaignOf } from '../platform/platform.js';
 import { createResilientPlatform } from '../platform/resilient-platform.js';
 import { platformSource } from '../cache/answer-source.js';
@@ -75,6 +75,7 @@ export function routesFor(
     setup.log({ route: 'ledger', status: 503, ms: 0, problem: 'ledger' }),
   );
   const availability = createAvailability({ ...setup, ledgerAnswers });
+  const id = rememberedId(ledger, clock);
   const guard = createGuard(setup.guard, setup);
   const dependencies = {
     likenessHash: createKeyedHash(setup.apiKey, 'fr-widgets: gifts that are alike'),
@@ -188,7 +189,7 @@ export function routesFor(
     ...pictures,
     serveAttempt(dependencies),
     serveChallenge(guard),
-    serveStatus(availability, () => ledgerIdAt(ledger, now())),
+    serveStatus(availability, () => ledgerIdAt({ id }, now())),
     ...healthRoutes(ledgerAnswers),
   ];
 }

@@ -34,7 +34,10 @@ const mostAhead = 30;
  *
  * @param now Milliseconds since 1970.
  */
-export async function ledgerIdAt(ledger: Ledger, now: number): Promise<string | undefined> {
+export async function ledgerIdAt(
+  ledger: { id?(): Promise<string | undefined> },
+  now: number,
+): Promise<string | undefined> {
   const id = await ledger.id?.();
   return isLedgerId(id) ? idAt(id, now) : undefined;
 }

@@ -74,6 +74,30 @@ test('reports to forms whether gifts are accepted, in an answer that a CDN may c
   assert.equal(upstream.received.length, 0);
 });
 
+test('reads the ledger’s ID once a second for all status requests, and again at once after a failure', async () => {
+  let [time, reads, isLost] = [5_000, 0, false];
+  const ledger = createMemoryLedger({ now: Date.now });
+  const own = ledger.id?.bind(ledger);
+  const counted = Object.assign(ledger, {
+    id: async () => {
+      reads += 1;
+      return isLost ? Promise.reject(new Error('down')) : (own?.() ?? '');
+    },
+  });
+  const { proxy } = proxyFor('https://api.example.org', { ledger: counted, clock: () => time });
+  const idNow = async () => ((await ask(proxy, '/status')).body as { ledger?: string }).ledger;
+  const id = await idNow();
+  assert.match(id ?? '', /^[0-9a-f]{8}$/);
+  const before = reads;
+  assert.deepEqual(new Set(await Promise.all(Array.from({ length: 100 }, idNow))), new Set([id]));
+  assert.equal(reads, before);
+  time += 1_000;
+  isLost = true;
+  assert.equal(await idNow(), undefined);
+  isLost = false;
+  assert.equal(await idNow(), id);
+});
+
 test('accepts no new gifts while closed, answers repeats of earlier ones, and opens again', async (t) => {
   const upstream = await startUpstream(t, receipt);
   let time = 0;

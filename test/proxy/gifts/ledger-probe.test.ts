@@ -97,7 +97,7 @@ test('counts two seconds without an answer as a failure, and tests again a secon
   assert.equal(requests.length, 1);
 });
 
-test('tests a ledger by writing if it supports that', async () => {
+test('tests a ledger by writing, too, if it supports that', async () => {
   const { requests, own, state, answers } = rig();
   let isFull = true;
   own.probe = async () => (isFull ? Promise.reject(new Error('disk full')) : true);
@@ -105,11 +105,14 @@ test('tests a ledger by writing if it supports that', async () => {
   state.time += 1_000;
   isFull = false;
   assert.equal(await answers(), true);
-  assert.deepEqual(requests, []);
+  assert.equal(requests.length, 1);
   state.time += 1_000;
   own.probe = async () => false;
   assert.equal(await answers(), true);
-  assert.equal(requests.length, 1, 'what cannot be tried so is read');
+  state.time += 1_000;
+  own.probe = async () => true;
+  state.find = fails;
+  assert.equal(await answers(), false, 'though it can be written to');
 });
 
 test('reports at once that a ledger accepts no gifts; without test writes, for half a minute after a failed gift', async () => {
