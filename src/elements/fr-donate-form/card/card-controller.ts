@@ -58,6 +58,8 @@ export class CardController implements ReactiveController {
   #hasFailed = false;
   /** How often the page has removed the fields since they were last ready. */
   #losses = 0;
+  /** Whether the focus has been in the fields since they were mounted. */
+  #wasEntered = false;
   #removeListeners: (() => void) | undefined;
 
   constructor(host: CardHost, store: CardStore, code: ProcessorCode) {
@@ -75,9 +77,11 @@ export class CardController implements ReactiveController {
       this.#host.requestUpdate();
     });
     const stop = onColorScheme(this.#restyle);
+    addEventListener('blur', this.#onBlur);
     this.#removeListeners = () => {
       forget();
       stop();
+      removeEventListener('blur', this.#onBlur);
     };
   }
 
@@ -88,8 +92,7 @@ export class CardController implements ReactiveController {
     // The page may set another processor at any time: by code, or by the tag of another copy of this module.
     if (hasBegun && pageProcessor() !== this.#processor) this.retry();
     // Some processors' fields get no height while they are hidden.
-    else if (!this.#mount && this.#state.status === 'loading' && this.#store.view.isFormShown)
-      void this.#mountFields(needs);
+    else if (!this.#mount && this.#state.status === 'loading' && this.#isShown) void this.#mountFields(needs);
     else if (this.#mount?.card && needs.locale !== this.#locale) {
       this.#locale = needs.locale;
       this.#mount.card.localize(needs.locale);
@@ -101,6 +104,11 @@ export class CardController implements ReactiveController {
     queueMicrotask(() => {
       if (!this.#host.isConnected) this.#stop({ isLost: false });
     });
+  }
+
+  get #isShown(): boolean {
+    const { isFormShown, wallet } = this.#store.view;
+    return isFormShown && wallet?.isConfirmed !== true;
   }
 
   /** Loads the processor's code again and mounts the fields again. */
@@ -140,8 +148,10 @@ export class CardController implements ReactiveController {
     const { card, abort } = this.#mount ?? {};
     const noAnswer: TokenResult = { ok: false, code: 'network' };
     if (!card || !abort) return noAnswer;
-    // That of the last request: fields that report no input do not take it back.
-    if (this.#state.error !== undefined) this.#setState({ ...this.#state, error: undefined });
+    // Fields that report no input take back neither the error of the last request nor what was lost.
+    const { error, isLost, isAssumed } = this.#state;
+    if (error !== undefined || (isLost && isAssumed))
+      this.#setState({ ...this.#state, error: undefined, isLost: isLost && !isAssumed });
     // Fields that were removed may never answer.
     const removed = new Promise<TokenResult>((resolve) => {
       abort.signal.addEventListener('abort', () => {
@@ -197,7 +207,8 @@ export class CardController implements ReactiveController {
       // If the processor does not report whether the input is complete, the form requests a token, and the processor then reports what is
       // missing.
       const isLost = this.#state.isLost && complete !== true;
-      this.#setState({ status: 'ready', complete: complete ?? true, error, fieldErrors, isLost });
+      const isAssumed = complete === undefined;
+      this.#setState({ status: 'ready', complete: complete ?? true, isAssumed, error, fieldErrors, isLost });
     };
     try {
       // A module script that has not run yet may still set the processor, which aborts this mount.
@@ -251,14 +262,26 @@ export class CardController implements ReactiveController {
     this.#mount?.clear();
     this.#mount = undefined;
     this.#container.replaceChildren();
+    this.#wasEntered = false;
     this.#setState({ status: 'loading', complete: false, isLost });
   }
 
   /** Whether the donor has typed a card, as far as the fields have reported it, or has not typed one again that was lost. */
   get #hasInput(): boolean {
-    const { complete, error, fieldErrors = [], isLost } = this.#state;
-    return complete || error !== undefined || fieldErrors.length > 0 || isLost;
+    const { complete, isAssumed, error, fieldErrors = [], isLost } = this.#state;
+    const isTyped = complete && (!isAssumed || this.#wasEntered);
+    return isTyped || error !== undefined || fieldErrors.length > 0 || isLost;
   }
+
+  /** Frames report nothing but that the page's window has lost the focus to them. */
+  readonly #onBlur = () => {
+    // Firefox moves the focus after the event.
+    setTimeout(() => {
+      const root = this.#container.getRootNode();
+      const { activeElement } = root instanceof ShadowRoot ? root : pageDocument;
+      if (activeElement && this.#container.contains(activeElement)) this.#wasEntered = true;
+    });
+  };
 
   get #state(): CardState {
     return this.#store.state.card;

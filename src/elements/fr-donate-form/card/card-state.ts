@@ -7,6 +7,8 @@ import type { FieldView } from '../details/field-view.js';
 export interface CardState {
   readonly status: 'loading' | 'ready' | 'unavailable' | 'unreachable';
   readonly complete: boolean;
+  /** Whether `complete` is assumed, because the fields do not report what is typed. */
+  readonly isAssumed?: boolean;
   readonly error?: string | undefined;
   /** The messages that the fields themselves show, one for each invalid field. */
   readonly fieldErrors?: readonly string[] | undefined;
@@ -32,7 +34,11 @@ export interface CardStore {
     readonly wasShown: boolean;
     readonly hasReachedCard: boolean;
   };
-  readonly view: { readonly charge: Charge | undefined; readonly isFormShown: boolean };
+  readonly view: {
+    readonly charge: Charge | undefined;
+    readonly isFormShown: boolean;
+    readonly wallet: CardView['wallet'];
+  };
   set(change: { readonly card: CardState }): void;
 }
 

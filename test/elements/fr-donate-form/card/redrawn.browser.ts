@@ -17,6 +17,7 @@ import {
   giveButton,
   holdCard,
   maude,
+  nextEvent,
   openForm,
   settled,
   shownText,
@@ -124,6 +125,35 @@ describe('fr-donate-form: card fields after the page has redrawn the form’s ch
     await untilAlive(form, card, 2);
     expect(shownText(form)).to.not.include(again);
     expect(shownText(form)).to.include('Seven wells');
+  });
+
+  it('that do not report what is typed are asked for again only if the donor has been in them, until the next request', async () => {
+    const card = useTestCard({ ready: false });
+    const form = await openForm(proxy.url);
+    await untilAlive(form, card, 1);
+    const redraw = async (count: number) => {
+      card.mounts.at(-1)?.onState({ ready: true });
+      await settled(form);
+      form.replaceChildren();
+      await untilAlive(form, card, count);
+    };
+    await redraw(2);
+    expect(shownText(form)).to.not.include(again);
+    card.mounts.at(-1)?.onState({ ready: true });
+    frames(form)[0]?.focus();
+    window.dispatchEvent(new Event('blur'));
+    await settled(form);
+    await settled(form);
+    await redraw(3);
+    await untilShown(form, again);
+    card.mounts.at(-1)?.onState({ ready: true });
+    await fillDonor(form);
+    await proxy.answer(gifts, { status: 400, json: { state: 'refused', field: 'card.token' } });
+    const refused = nextEvent(form, 'fr-gift-refused');
+    giveButton(form).click();
+    await refused;
+    await settled(form);
+    expect(shownText(form)).to.not.include(again);
   });
 
   it('are asked for again after two redraws, of which the second came before the fields were ready', async () => {
