@@ -1,5 +1,5 @@
 import type { DonationRequest } from '../schema/donation.js';
-import type { Frequency } from '../schema/gift-values.js';
+import { standIns, type Frequency } from '../schema/gift-values.js';
 import { toMajor } from '../schema/money.js';
 
 /** One charge of a gift, as the processor, the bank or the wallet has to confirm it. */
@@ -91,10 +91,14 @@ export function toRequest(gift: Gift, card: DonationRequest['card']): DonationRe
 
 const hasMembers = (object: object) => Object.keys(object).length > 0;
 
-/** The donor's data with the contract's names, for the card processor's checks. */
+/**
+ * The donor's data with the contract's names, for the card processor's checks. Without what stands for no state and no postal code: the bank
+ * would compare it with the donor's address.
+ */
 export function billingTexts({ billing, email }: Gift): Record<string, string> {
+  const made: Readonly<Record<string, string>> = standIns;
   const texts = Object.entries({ ...billing, email }).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value]] : [],
+    typeof value === 'string' && value !== made[name] ? [[name, value]] : [],
   );
   return Object.fromEntries(texts);
 }

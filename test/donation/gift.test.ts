@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { chargeOf, isSameCharge, toRequest, type Gift } from '../../src/donation/gift.js';
+import { billingTexts, chargeOf, isSameCharge, toRequest, type Gift } from '../../src/donation/gift.js';
 import { DonationRequest } from '../../src/schema/donation.js';
 import { toMinor } from '../../src/schema/money.js';
 import { z } from '../../src/schema/z.js';
@@ -19,6 +19,17 @@ const gift: Gift = {
     ...{ zip: 'K1A 0A1', country: 'CA' },
   },
 };
+
+describe('the data for the processor’s checks', () => {
+  test('is the donor’s, without what stands for no state and no postal code', () => {
+    assert.equal(billingTexts(gift)['state'], 'ON');
+    const { state, zip, city } = billingTexts({
+      ...gift,
+      billing: { ...gift.billing, country: 'HK', state: 'NA', zip: '00000' },
+    });
+    assert.deepEqual([state, zip, city], [undefined, undefined, 'Ottawa']);
+  });
+});
 
 describe('the request of a gift', () => {
   test('has the amount in major units and no currency', () => {
