@@ -156,9 +156,13 @@ function withInput(state: FormState, name: string, value: string): Draft | undef
   if (name === 'amount') return withAmount(state, draft, Number(value));
   const frequency = frequencies.find((known) => known === value);
   if (name === 'frequency') return frequency && withFrequency(state, draft, frequency);
-  return allQuestions(parts).some((question) => question.name === name)
-    ? withField(draft, name, value)
-    : undefined;
+  const names = allQuestions(parts).map((question) => question.name);
+  if (!names.includes(name)) return undefined;
+  const country = /^(?!question-).*-(?=(address|city|state|postal)$)/.exec(name)?.[0].concat('country');
+  // An address that was begun keeps the country for which it was typed, whatever country the donor chooses for their own.
+  const isBegun = country !== undefined && names.includes(country) && draft.fields[country] === undefined;
+  const own = isBegun ? withField(draft, country, draft.fields.country) : draft;
+  return withField(own, name, value);
 }
 
 /** Changes the frequency, and with it the preselected amount. An amount that was chosen is kept. */

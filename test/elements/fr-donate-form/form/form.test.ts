@@ -285,6 +285,20 @@ describe('an action', () => {
     assert.equal(writtenOut(opened, 'city', 'j8x1a1'), 'j8x1a1');
   });
 
+  test('in an address of somebody else keeps the country in which it was begun', () => {
+    const parts = ['mail-country', 'mail-city', 'mail-postal'].map((name) => ({ name }));
+    const compose = () => ({
+      parts: [{ name: 'mail', place: 'receipt', questions: parts }],
+      gift: undefined,
+    });
+    const asked = { ...opened, page: { ...page, compose: compose as unknown as Config['compose'] } };
+    assert.equal(typeInto('country', 'BE')(asked).typed?.fields['mail-country'], undefined);
+    const begun = typeInto('mail-city', 'Toronto')(asked);
+    const abroad = typeInto('country', 'BE')(begun);
+    assert.equal(abroad.typed?.fields['mail-country'], 'CA');
+    assert.equal(typeInto('mail-country', 'FR')(abroad).typed?.fields['mail-country'], 'FR');
+  });
+
   test('in a question of the page is that of no address, whatever its name', () => {
     const abroad = typeInto('country', 'BE')(opened);
     assert.equal(writtenOut(abroad, 'mail-postal', 'ab 1'), 'AB 1');
