@@ -24,13 +24,15 @@ interface CustomQuestion extends Question {
  * `<fr-field name="heard" label="How did you hear of us?" type="select" options="Radio|A friend" required>`: questions of the charity,
  * whose answers are sent in `custom_data` by name; the answer of a checkbox is true or false.
  */
-export const questions: Section = ({ children, words }) => {
+export const questions: Section = ({ children, words, hint }) => {
   const fields = children('fr-field');
   if (fields.length === 0) return undefined;
   const customQuestions = fields.flatMap((child) => readField(child, words));
-  const wrong = fields.length - customQuestions.length;
-  if (customQuestions.length === 0 && wrong > 0)
-    return { advice: 'has an <fr-field> without a name or a label: <fr-field name="heard" label="…">.' };
+  if (customQuestions.length < fields.length)
+    hint(
+      'has an <fr-field> without a name or a label, or a list without options, and does not ask it: <fr-field name="heard" label="…" options="Radio|A friend">.',
+    );
+  if (customQuestions.length === 0) return undefined;
   return {
     name: 'questions',
     place: 'receipt',
@@ -57,6 +59,8 @@ function readField(child: Child, words: PartTexts): CustomQuestion[] {
     .map((text) => text.trim())
     .filter(Boolean)
     .map((text) => ({ value: text, label: text }));
+  // A required one could never be answered.
+  if ((kind === 'list' || kind === 'choice') && choices.length === 0) return [];
   const isRequired = child.attribute('required') !== null;
   return [
     {

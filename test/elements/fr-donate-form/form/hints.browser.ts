@@ -12,6 +12,7 @@ import {
   openForm,
   settled,
   shownText,
+  untilShown,
   useTestCard,
 } from '../support.js';
 import { warningsDuring as allWarnings } from '../../../support/warnings.js';
@@ -44,6 +45,23 @@ describe('fr-donate-form: warnings for its developer', () => {
     );
     expect(lines).to.have.length(1);
     expect(lines[0]).to.match(/^<fr-donate-form campaign-id="424242"> had a gift refused: .*campaign-id/);
+  });
+
+  it('name questions that the form can’t ask, beside others that it asks', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    const lines = await warningsDuring(async () => {
+      form.insertAdjacentHTML(
+        'beforeend',
+        `<fr-field name="how heard" label="Not asked"></fr-field>
+        <fr-field name="area" label="No answers" type="select" required></fr-field>
+        <fr-field name="heard" label="How did you hear of us?"></fr-field>`,
+      );
+      await untilShown(form, 'How did you hear of us?');
+    });
+    expect(shownText(form)).to.not.include('Not asked').and.not.include('No answers');
+    expect(lines).to.have.length(1);
+    expect(lines[0]).to.include('<fr-field> without a name or a label, or a list without options');
   });
 
   it('name a campaign that the platform does not have, before anyone gives', async () => {
