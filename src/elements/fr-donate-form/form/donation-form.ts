@@ -198,6 +198,7 @@ export class DonationForm implements ReactiveController {
             this.#readFields();
           },
           focus,
+          focusFirst: () => this.#layout?.focusFirst(),
           restart: this.#restart,
           giveMonthly: (minor) => {
             this.propose(minor, 'month');
@@ -251,7 +252,11 @@ export class DonationForm implements ReactiveController {
         else this.#giving.press(() => undefined);
       },
       onCancel: () => this.#giving.value?.cancel(),
-      onRetryCard: () => this.#card.retry(),
+      onRetryCard: () => {
+        this.#card.retry();
+        // Its button is removed.
+        editing.focusAfterRender(() => '#card');
+      },
     };
     const onTouch = () => {
       this.#giving.prepare();
@@ -322,8 +327,11 @@ export class DonationForm implements ReactiveController {
     this.#readSettings();
     this.#readFields();
     const { setup, isDialog } = this.#form.state.page;
-    // Nothing is sent by a form that the donor has closed.
-    if (isDialog && !this.#form.state.isDialogOpen) this.#giving.withdraw();
+    // Nothing is sent by a form that the donor has closed, and the page does not change by itself.
+    if (isDialog && !this.#form.state.isDialogOpen) {
+      this.#giving.withdraw();
+      this.#giving.value?.stay();
+    }
     if (setup && setup.campaignId !== this.#resumedCampaign) this.#changeCampaign(setup.campaignId);
     const { submission, press } = this.#form.state;
     // What the page no longer offers would be given without a control to change it. A gift that was pressed stays as it is on screen.

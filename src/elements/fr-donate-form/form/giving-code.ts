@@ -27,7 +27,7 @@ import { OutcomeController } from '../outcome/outcome-controller.js';
 import styles from '../outcome/outcome.css?inline';
 import { hintAtRefusal } from '../outcome/refusal-hint.js';
 import { unknownTitle } from '../outcome/render-unknown.js';
-import { focusAfter, refusedField } from '../outcome/transitions.js';
+import { focusAfter, refusedField, theForm } from '../outcome/transitions.js';
 import type { WithOwn } from '../texts/texts-controller.js';
 import type { FormView } from './view.js';
 import type { Wallets } from '../wallets/wallets.js';
@@ -47,6 +47,8 @@ export interface GivingContext extends Pick<GivingEffects, 'reread' | 'readField
   readonly hasDeclined: (campaignId: number) => boolean;
   /** Whether the last rendering was for the campaign and in the currency of the gift in the form. */
   readonly showsOrder: () => boolean;
+  /** Focuses the first control of the form, or the heading of its step. */
+  readonly focusFirst: () => void;
   /** Leaves the result for another gift. */
   readonly restart: () => void;
   /** Opens the form again for a monthly gift. @param minor Integer minor units. */
@@ -158,6 +160,11 @@ export function createGivingCode(context: GivingContext) {
       if (field !== undefined) form.do(goToStep(stepOf(field, view.parts)));
     },
 
+    /** Stays on this page: stops a redirect that is pending. */
+    stay: (): void => {
+      outcome.stay();
+    },
+
     /** After a rendering of another state of the gift. @param focused Where the focus was before it. */
     follow: (before: Submission, now: Submission, focused: Focus): void => {
       if (now.status === 'editing' && now.problem === 'not-sent') availability.refresh();
@@ -166,7 +173,8 @@ export function createGivingCode(context: GivingContext) {
         context.forgetDrafts(now.attempt.campaignId);
       }
       const selector = focusAfter(before, now, focused);
-      if (selector !== undefined) focus(selector);
+      if (selector === theForm) context.focusFirst();
+      else if (selector !== undefined) focus(selector);
       outcome.update(before, now);
     },
   };

@@ -172,6 +172,11 @@ export class OutcomeController {
     </div>`;
   }
 
+  /** Stops a redirect that is pending. */
+  stay(): void {
+    this.#redirect.value?.stop();
+  }
+
   /** Dispatches an event when the status of a gift has changed. */
   update(before: Submission, now: Submission): void {
     const event = outcomeEvent(before, now, this.#store.view);

@@ -215,9 +215,12 @@ describe('fr-donate-form: card fields that cannot be loaded', () => {
         expect(shownText(form)).to.not.include('could not be loaded');
         for (const run of later.splice(0)) run();
         await untilShown(form, 'could not be loaded');
-        button(form, 'Load them again').click();
+        const again = button(form, 'Load them again');
+        again.focus();
+        again.click();
         await settled(form);
         await settled(form);
+        expect(form.shadowRoot?.activeElement?.id).to.equal('card');
         expect(card.mounts).to.have.length(2);
         // The mount that was aborted has no effect any more.
         card.mounts[0]?.onState({ ready: true, complete: true });

@@ -57,6 +57,24 @@ describe('fr-donate-form: in a dialog', () => {
     expect(slot?.assignedElements()[0]?.textContent).to.equal('Give to the river');
   });
 
+  it('that the donor closes after a gift does not lead to the next page by itself', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openWith(proxy.url, 'layout="dialog" redirect-href="#merci"');
+    await openDialog(form);
+    await fillDonor(form);
+    await give(form, 'next page in 20 seconds');
+    // As the back gesture of Android does.
+    const closed = new Promise((resolve) =>
+      dialogOf(form).addEventListener('close', resolve, { once: true }),
+    );
+    await settled(form);
+    dialogOf(form).close();
+    await closed;
+    await form.updateComplete;
+    expect(form.shadowRoot?.querySelector<HTMLElement>('#redirect-note')?.hidden).to.equal(true);
+  });
+
   it('can be scrolled on a page that scrolls itself by a script', async () => {
     useTestCard();
     const form = await openWith(proxy.url, 'layout="dialog"', '<p slot="heading">Give to the river</p>');

@@ -106,6 +106,17 @@ describe('fr-donate-form: a successful gift', () => {
     expect(shownText(form)).to.not.match(/Thank you|has gone through|receipt/);
   });
 
+  it('leads to the chosen frequency with “Give again”', async () => {
+    const { form } = await filledForm({ json: { ...donation, frequency: 'month' } });
+    await fill(form, 'Monthly', '');
+    await fill(form, '$50', '');
+    await give(form, 'Thank you');
+    button(form, 'Give again').click();
+    await untilShown(form, 'Your details');
+    await settled(form);
+    expect((form.shadowRoot?.activeElement as HTMLInputElement | null)?.value).to.equal('month');
+  });
+
   it('offers another gift, with the donor’s details filled in and a new key', async () => {
     const { form } = await filledForm({ json: donation });
     await give(form, 'Thank you');
