@@ -15,6 +15,8 @@ const language = (query.get('lang') ?? navigator.language).slice(0, 2).toLowerCa
 const words = texts[language === 'fr' || language === 'es' ? language : 'en'];
 const place = pageDocument.querySelector<HTMLElement>('#place');
 
+// Links of a widget lead to pages that are larger than the frame, and that often refuse to be framed.
+if (parent !== self) addToHead('base', { target: '_top' });
 if (query.has('lang')) pageDocument.documentElement.lang = query.get('lang') ?? '';
 const lacking = lackingPermission();
 if (lacking !== undefined) showMessage(words.lacks(lacking));
@@ -43,6 +45,14 @@ function fill(): void {
     if (!place?.hasAttribute(`data-${name}`)) place?.setAttribute(`data-${name}`, value);
   }
   const tag = `fr-${element}`;
+  // Without its parameters, this page shows nothing. The browser says only the origin of the page around it.
+  if (
+    isForm &&
+    parent !== self &&
+    !place?.hasAttribute('data-share-href') &&
+    /^https:/.test(pageDocument.referrer)
+  )
+    place?.setAttribute('data-share-href', new URL(pageDocument.referrer).origin);
   // Not the editor: any site could frame it, and lead its owner to press Save.
   if (!knownTags.includes(tag) || tag === 'fr-page-editor') {
     showMessage(words.unknownElement);
@@ -65,15 +75,18 @@ function preload(tag: string): void {
   // A copy of the page may load the module in one file, as copies of earlier releases do.
   if (/\/fr-autoloader\.js(\?|$)/.test(src))
     for (const path of filesOf(tag, pageDocument.documentElement.lang))
-      addLink({ rel: 'modulepreload', href: new URL(path, src).href, nonce });
+      addToHead('link', { rel: 'modulepreload', href: new URL(path, src).href, nonce });
   const figures = earlyPath(tag, (name) => place?.getAttribute(`data-${name}`) ?? null);
   const proxyUrl = script.dataset['proxyUrl']?.replace(/\/+$/, '') ?? '';
   if (figures !== undefined)
-    addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: proxyUrl + figures });
+    addToHead('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: proxyUrl + figures });
 }
 
-function addLink(values: Partial<HTMLLinkElement>): void {
-  pageDocument.head.append(Object.assign(pageDocument.createElement('link'), values));
+function addToHead<Name extends 'base' | 'link'>(
+  name: Name,
+  values: Partial<HTMLElementTagNameMap[Name]>,
+): void {
+  pageDocument.head.append(Object.assign(pageDocument.createElement(name), values));
 }
 
 /** Shows why the frame is empty, with a link to this page outside the frame. */

@@ -118,6 +118,24 @@ describe('a widget in a frame', () => {
     await page.close();
   });
 
+  test('links of a frame lead the whole page to their address', { timeout: 60_000 }, async () => {
+    const { page, frame } = await open(iframe(statistics));
+    await shows(frame, 'fr-site-stats', /12/);
+    await frame.$eval(
+      'body',
+      (body, address) => {
+        const link = Object.assign(document.createElement('a'), { href: address, textContent: 'A team' });
+        body.querySelector('fr-site-stats')?.shadowRoot?.append(link);
+      },
+      `${rig().host}/team`,
+    );
+    await Promise.all([page.waitForNavigation(), (await frame.waitForSelector('>>> a'))?.click()]);
+    assert.equal(page.url(), `${rig().host}/team`);
+    await page.goto(`${rig().frames}/embed.html?${statistics}`);
+    assert.equal(await page.$('base'), null, 'opened by itself');
+    await page.close();
+  });
+
   test(
     'a frame requests its figures and its element’s code before the script is there, and once',
     { timeout: 60_000 },

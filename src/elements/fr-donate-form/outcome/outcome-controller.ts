@@ -9,6 +9,7 @@ import { formatMoney } from '../../../format/money.js';
 import { say } from '../../../text/say.js';
 import { monthlySum } from '../amount/monthly-sum.js';
 import type { SumText } from '../amount/sums.js';
+import { pageDocument } from '../../../page/page-document.js';
 import { pageAddress } from './page-address.js';
 import { FrPageShareEvent } from './gift-events.js';
 import { outcomeEvent } from './transitions.js';
@@ -86,8 +87,9 @@ export class OutcomeController {
       isUsed: () => Boolean(readAttribute(host, 'redirect-href')?.trim()),
       load: async () => {
         const { Redirect } = await import('./redirect.js');
+        // As a link: to the whole page, if this one is in a frame that says so.
         const navigate = (address: string) => {
-          location.assign(address);
+          window.open(address, pageDocument.querySelector('base')?.target || '_self');
         };
         return new Redirect(host, { clock: effects.clock, navigate, read: pageAddress });
       },
