@@ -42,7 +42,7 @@ describe('the page of the demo', () => {
     });
   }
 
-  test('a gift of 25.00 adds one row, and adds 25.00 and one donor to every total on its page within 3 s', async () => {
+  test('a gift of 25.00 adds one row, and adds 25.00 and one donor to every total on its page before the next refresh', async () => {
     const { url, proxyUrl, databasePath, browser } = given();
     const page = await browser.newPage();
     const faults = await watchFaults(page);
@@ -85,7 +85,7 @@ describe('the page of the demo', () => {
     const slowest = Math.max(...times);
     console.log(`From the result to the last figure that moved: ${Math.round(slowest)} ms`);
     assert.ok(
-      slowest <= 3000,
+      slowest <= 20_000,
       `${moves.map(({ tag, text }, index) => `${tag}${text}${times[index]} ms`).join('\n')}`,
     );
 

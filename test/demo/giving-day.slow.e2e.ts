@@ -117,11 +117,13 @@ for (const language of ['en', 'fr'] as const) {
     assert.equal(terms[words.pages], count(all.pages));
 
     await openTable(page, language);
-    const rows = await tableOf(page, 'fr-heatmap');
-    assert.deepEqual(
-      figuresIn(rows.find(([heading]) => heading === words.total) ?? []),
-      figuresOf(all.places, language),
-    );
+    await eventually(async () => {
+      const rows = await tableOf(page, 'fr-heatmap');
+      assert.deepEqual(
+        figuresIn(rows.find(([heading]) => heading === words.total) ?? []),
+        figuresOf(all.places, language),
+      );
+    });
     assert.equal(all.places.raised, all.raised);
 
     const teams = await itemsOf(page, 'fr-team-leaderboard');
