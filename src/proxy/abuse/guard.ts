@@ -89,10 +89,8 @@ export function createGuard(setup: GuardSetup, { now, clock }: GuardEffects): Gi
         if (outcome === 'questioned') await questioned.add(question);
         // Only a gift that was sent: other answers would make the question free of charge.
         const isConfirmed = gift.isRepeatConfirmed && (outcome === 'accepted' || outcome === 'refused');
-        if (!isConfirmed || !(await questioned.has(question))) return;
         // Each question is forgiven once: otherwise one question would let refused cards be tried without end.
-        await questioned.remove(question);
-        await decision.forgive();
+        if (isConfirmed && (await questioned.take(question))) await decision.forgive();
       };
       // Only when needed: while it is computed, gifts that wait for this one would wait longer.
       const giver = () => hash(`${gift.likeness} from ${senderNetwork(gift.address)}`);

@@ -5,8 +5,8 @@ import { hour } from './rules.js';
 export interface Marks {
   add(key: string): Promise<void>;
   has(key: string): Promise<boolean>;
-  /** Forgets one `add`. */
-  remove(key: string): Promise<void>;
+  /** Takes back one `add`, in one step. @returns Whether there was one: of several calls at once, each takes its own. */
+  take(key: string): Promise<boolean>;
 }
 
 export function createMarks(store: LimitStore, name: string): Marks {
@@ -19,8 +19,8 @@ export function createMarks(store: LimitStore, name: string): Marks {
       const [count = 0] = await store.counts([named(key)]);
       return count > 0;
     },
-    async remove(key) {
-      await store.add(named(key), -1, hour);
+    async take(key) {
+      return (await store.add(named(key), -1, hour)) > 0;
     },
   };
 }
