@@ -157,8 +157,7 @@ function platform(rows: readonly Transaction[], failing: readonly number[] = [],
   const client = {
     call: (_: unknown, { query = {} }: { query?: TransactionQuery }) => {
       queries.push(query);
-      if (failing.includes(queries.length))
-        return Promise.reject(new FrError('http', 'HTTP 503', { status: 503 }));
+      if (failing.includes(queries.length)) return Promise.reject(new FrError('network', 'no answer'));
       const data = rows.filter(({ id }) => id > (query.after_id ?? 0)).slice(0, limit);
       return Promise.resolve({ value: { count: data.length, data }, warnings: [] });
     },

