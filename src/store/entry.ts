@@ -123,17 +123,15 @@ export class Entry<QueryType extends Query = Query> {
   }
 }
 
-/** Longest time, in ms, by which a cache's answer is older without being stale. */
-const longestBehind = 600_000;
-
 /**
  * Whether an answer was counted before the value: it comes from the cache of another proxy, or of another server of a CDN. With it, totals would
- * fall and rise, and a goal would be reached twice. Ages are whole seconds. A new answer that seems much older means that the clock was set back.
+ * fall and rise, and a goal would be reached twice. Ages are whole seconds.
  */
 function isOlder(
   answer: Pick<Loaded, 'loadedAt' | 'age' | 'error'>,
   value: Pick<Loaded, 'loadedAt' | 'age'>,
 ): boolean {
-  const behind = countedAt(value) - countedAt(answer);
-  return behind > 1_000 && (behind < longestBehind || answer.error !== undefined);
+  // Answers arrive in their order, so the clock was set back. `loadedAt` of a stale answer is not the time of its arrival.
+  if (answer.error === undefined && answer.loadedAt < value.loadedAt) return false;
+  return countedAt(value) - countedAt(answer) > 1_000;
 }
