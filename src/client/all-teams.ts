@@ -1,7 +1,7 @@
 import { searchTeams, type Team, type TeamSearch } from '../schema/team.js';
 import type { Client } from './client.js';
 import { FrError } from './errors.js';
-import { askAgain, pagesById, pagesByNumber, type WalkOptions } from './walk.js';
+import { withRetries, pagesById, pagesByNumber, type WalkOptions } from './walk.js';
 
 /**
  * Yields every team of a search exactly once, with as many requests as needed, repeated as for `allTransactions`. By default, teams are in the order of their IDs. With
@@ -18,7 +18,7 @@ export async function* allTeams(
   let page = 0;
   const ask = async (more: TeamSearch): Promise<readonly Team[]> => {
     const request = () => client.call(searchTeams, { body: { ...search, ...more } }, options);
-    const { value, warnings } = await askAgain(request, options.signal);
+    const { value, warnings } = await withRetries(request, options.signal);
     page += 1;
     if (warnings.length > 0) onWarnings?.(warnings, page);
     if (value.length === 0 && warnings.length > 0)

@@ -1,7 +1,7 @@
 import { listTransactions, type Transaction, type TransactionQuery } from '../schema/transaction.js';
 import type { Answer, Client } from './client.js';
 import { FrError } from './errors.js';
-import { askAgain, pagesById, pagesByNumber, type WalkOptions } from './walk.js';
+import { withRetries, pagesById, pagesByNumber, type WalkOptions } from './walk.js';
 
 /**
  * Yields every transaction of a query exactly once, with as many requests as needed. A request is repeated up to twice after 429, 500
@@ -43,7 +43,7 @@ export function createListReader(
   let page = 0;
   return async (query) => {
     const ask = () => client.call(listTransactions, { query }, options);
-    const { value, warnings } = await askAgain(ask, options.signal);
+    const { value, warnings } = await withRetries(ask, options.signal);
     page += 1;
     if (warnings.length > 0) onWarnings?.(warnings, page);
     const isWhole = !warnings.some(isLostRow);

@@ -13,14 +13,11 @@ interface Row {
   readonly id: number;
 }
 
-/** Longest wait between two tries, in seconds. */
-const longestWait = 60;
-
 /**
- * Requests one page, and repeats the request up to twice if the platform is busy or fails for a moment: after as many seconds as it says, or
- * 1 s after 429 and 0.3 s after 500 and 503. Otherwise an export of hundreds of pages would end at the first such answer.
+ * Requests one page, and repeats the request up to twice if the platform is busy (429) or fails for a moment (500, 503). Otherwise an export of
+ * hundreds of pages would end at the first such answer.
  */
-export async function askAgain<Value>(
+export async function withRetries<Value>(
   ask: () => Promise<Value>,
   signal: AbortSignal | undefined,
 ): Promise<Value> {
@@ -28,22 +25,26 @@ export async function askAgain<Value>(
     try {
       return await ask();
     } catch (error) {
-      const seconds = tries < 3 ? secondsAfter(error) : undefined;
-      if (seconds === undefined || seconds > longestWait) throw error;
+      const seconds = tries < 3 ? retryDelay(error) : undefined;
+      if (seconds === undefined) throw error;
       await pause(seconds, signal);
     }
   }
 }
 
-/** `undefined` for errors that the next try would have, too, and for 502 and 504, by which fr-proxy answers for a platform that it does not understand. */
-function secondsAfter(error: unknown): number | undefined {
-  if (!isFrError(error) || error.status === undefined) return undefined;
-  const { status, retryAfter } = error;
-  if (status === 429) return retryAfter ?? 1;
-  return status === 500 || status === 503 ? (retryAfter ?? 0.3) : undefined;
+/**
+ * Seconds until the next try: as many as the server says, if they are few. `undefined` for errors that it would not change. 502 and 504 are among
+ * them: by these, fr-proxy answers for a platform whose answer is unusable or late.
+ */
+function retryDelay(error: unknown): number | undefined {
+  const { status, retryAfter } = isFrError(error) ? error : {};
+  const isBusy = status === 429;
+  if (!isBusy && status !== 500 && status !== 503) return undefined;
+  const seconds = retryAfter ?? (isBusy ? 1 : 0.3);
+  return seconds <= (isBusy ? 60 : 5) ? seconds : undefined;
 }
 
-/** @throws The reason of `signal`, if it is aborted meanwhile. */
+/** Waits this many seconds. @throws The reason of `signal` if it is aborted before. */
 export function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -262,7 +262,8 @@ describe('allTransactions', () => {
   for (const [status, wait] of [
     [400, '0'],
     [504, '0'],
-    [503, '61'],
+    [503, '6'],
+    [429, '61'],
   ] as const)
     test(`does not repeat it after status ${String(status)} with ${wait} s to wait`, async (t) => {
       const server = await startServer((response) => {
