@@ -50,6 +50,7 @@ function fill(): void {
     isForm &&
     parent !== self &&
     !place?.hasAttribute('data-share-href') &&
+    !pageDocument.querySelector('link[rel=canonical]') &&
     /^https:/.test(pageDocument.referrer)
   )
     place?.setAttribute('data-share-href', new URL(pageDocument.referrer).origin);

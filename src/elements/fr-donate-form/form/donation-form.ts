@@ -330,7 +330,7 @@ export class DonationForm implements ReactiveController {
     // Nothing is sent by a form that the donor has closed, and the page does not change by itself.
     if (isDialog && !this.#form.state.isDialogOpen) {
       this.#giving.withdraw();
-      this.#giving.value?.stay();
+      this.#giving.value?.cancelRedirect();
     }
     if (setup && setup.campaignId !== this.#resumedCampaign) this.#changeCampaign(setup.campaignId);
     const { submission, press } = this.#form.state;

@@ -27,7 +27,7 @@ import { OutcomeController } from '../outcome/outcome-controller.js';
 import styles from '../outcome/outcome.css?inline';
 import { hintAtRefusal } from '../outcome/refusal-hint.js';
 import { unknownTitle } from '../outcome/render-unknown.js';
-import { focusAfter, refusedField, theForm } from '../outcome/transitions.js';
+import { focusAfter, refusedField, formStart } from '../outcome/transitions.js';
 import type { WithOwn } from '../texts/texts-controller.js';
 import type { FormView } from './view.js';
 import type { Wallets } from '../wallets/wallets.js';
@@ -160,9 +160,9 @@ export function createGivingCode(context: GivingContext) {
       if (field !== undefined) form.do(goToStep(stepOf(field, view.parts)));
     },
 
-    /** Stays on this page: stops a redirect that is pending. */
-    stay: (): void => {
-      outcome.stay();
+    /** Cancels a pending redirect. */
+    cancelRedirect: (): void => {
+      outcome.cancelRedirect();
     },
 
     /** After a rendering of another state of the gift. @param focused Where the focus was before it. */
@@ -173,7 +173,7 @@ export function createGivingCode(context: GivingContext) {
         context.forgetDrafts(now.attempt.campaignId);
       }
       const selector = focusAfter(before, now, focused);
-      if (selector === theForm) context.focusFirst();
+      if (selector === formStart) context.focusFirst();
       else if (selector !== undefined) focus(selector);
       outcome.update(before, now);
     },

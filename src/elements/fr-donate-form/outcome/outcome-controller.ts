@@ -87,9 +87,10 @@ export class OutcomeController {
       isUsed: () => Boolean(readAttribute(host, 'redirect-href')?.trim()),
       load: async () => {
         const { Redirect } = await import('./redirect.js');
-        // As a link: to the whole page, if this one is in a frame that says so.
+        // Only `_top`, by which links of `embed.html` open in the whole page: for another target, the browser would block a window.
         const navigate = (address: string) => {
-          window.open(address, pageDocument.querySelector('base')?.target || '_self');
+          const isFramed = pageDocument.querySelector<HTMLBaseElement>('base[target]')?.target === '_top';
+          window.open(address, isFramed ? '_top' : '_self');
         };
         return new Redirect(host, { clock: effects.clock, navigate, read: pageAddress });
       },
@@ -174,8 +175,8 @@ export class OutcomeController {
     </div>`;
   }
 
-  /** Stops a redirect that is pending. */
-  stay(): void {
+  /** Cancels a pending redirect. */
+  cancelRedirect(): void {
     this.#redirect.value?.stop();
   }
 

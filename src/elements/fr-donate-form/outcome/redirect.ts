@@ -13,7 +13,7 @@ export interface RedirectEffects {
   readonly read: (text: string) => string | undefined;
 }
 
-/** Time in ms until the redirect: the minimum of WCAG 2.2.1. Any key, click or touch in the form cancels it. */
+/** Time in ms until the redirect: the minimum of WCAG 2.2.1. Any key, click or touch in the form cancels it, and so does closing its dialog. */
 const redirectDelay = 20_000;
 
 /** Redirects the donor to `redirect-href` after a gift, once and after a delay. */

@@ -49,11 +49,11 @@ function refusalOf(
   return field === 'card' || field === 'amount' ? field : 'details';
 }
 
-/** Stands for the first control of the form, where it begins again. */
-export const theForm = 'form';
+/** Returned instead of a selector: the first control of the form, or the heading of its step (`focusFirst`). */
+export const formStart = 'form-start';
 
 /**
- * Returns the selector of the element to focus after a change of status, or `theForm`; `undefined` to leave the focus. The focus moves only if it was in
+ * Returns the selector of the element to focus after a change of status, or `formStart`; `undefined` to leave the focus. The focus moves only if it was in
  * the form: an outcome that arrives later must not take the focus from the rest of the page.
  *
  * @param focus Whether the focus was in the form, and whether in its fields, which lose it while a gift is being sent.
@@ -65,7 +65,7 @@ export function focusAfter(
 ): string | undefined {
   if (isUnderWay(now))
     return focus.isInFields && before.status !== now.status ? 'form .main-button' : undefined;
-  if (before.status === 'unknown' && now.status === 'editing') return now.problem ? '#notice' : theForm;
+  if (before.status === 'unknown' && now.status === 'editing') return now.problem ? '#notice' : formStart;
   if (before.status === now.status) return undefined;
   // Either a press found a gift of another tab, or the page was reloaded, or a status request was answered. In the last two cases, the
   // focus may be elsewhere on the page.
@@ -82,7 +82,7 @@ function focusIn(now: Submission, before: Submission): string | undefined {
     case 'refused':
       return '#summary, #notice';
     case 'editing':
-      return before.status === 'done' ? theForm : '#notice';
+      return before.status === 'done' ? formStart : '#notice';
     case 'tokenising':
     case 'sending':
       return undefined;
