@@ -87,7 +87,10 @@ export function createGiving(d: GiftDependencies): {
     if (first && first.gift.fingerprint !== fingerprint) return { name: 'other-donation' };
     if (first) {
       const answer = await within(first.answer, d.timeouts.repeat, () => undefined);
-      return (await knownAnswer(gift)) ?? (answer ? toCopy(gift, first.gift, answer) : { name: 'running' });
+      const known = await knownAnswer(gift);
+      // While the first copy is taken, its key may have become too old for this one, but the first one may be sent.
+      if (!answer && known?.name === 'key-expired') return { name: 'running' };
+      return known ?? (answer ? toCopy(gift, first.gift, answer) : { name: 'running' });
     }
     const answer = take(gift);
     taking.set(key, { gift, answer: answer.catch(() => ({ name: 'unknown' })) });
