@@ -18,8 +18,8 @@ export interface ClientOptions {
   /** The `fetch` function of the page or runtime. */
   readonly fetch: typeof fetch;
   /**
-   * The platform's names of query parameters, where they differ from the defaults. A list is repeated if its name ends with `[]`, and else
-   * separated by commas: `{ tags: 'tags' }`.
+   * The platform's names of query parameters, where they differ from the defaults. A name that ends with `[]` is repeated for each item of a
+   * list; otherwise the items are separated by commas: `{ tags: 'tags' }`.
    */
   readonly queryNames?: QueryNames;
   /**

@@ -19,7 +19,7 @@ export function ownChildren(host: Element, tag: string, language?: Language): El
   });
 }
 
-/** The text of such a child in a language, without that of further ones in it, and with single spaces. */
+/** The text of such a child in a language, with single spaces: without nested children of the same tag, and without elements in another language. */
 export function ownText(child: Element, tag: string, language: Language): string {
   const isOther = (element: Element) => element.localName === tag || isForeign(element, language);
   return textIn(child, isOther).replace(/\s+/g, ' ').trim();

@@ -9,7 +9,7 @@ function open() {
   return { clock, region: new AnnouncementController(host, () => clock.now) };
 }
 
-test('announces routine news once a minute, and removes what later news contradict', () => {
+test('announces routine news once a minute, and removes an announcement that is no longer true', () => {
   const { clock, region } = open();
   region.mention('$1,075 raised');
   assert.equal(region.text, '$1,075 raised');

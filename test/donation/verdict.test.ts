@@ -170,7 +170,7 @@ describe('the proxy’s status of an attempt', () => {
   });
 });
 
-describe('a status request without a state', () => {
+describe('a status request for an unknown key', () => {
   const asked = (body: unknown, age: number) => verdictOf(readAnswer(body, key), age).kind;
 
   test('proves that a gift never arrived only if the ledger reaches back beyond the press', () => {

@@ -187,7 +187,7 @@ export class FrFundraisers extends FiguresElement<FundraisersData> {
     const context: RowContext = { ...terms, order, all, own, goals };
     setOnHost(this, '--_amount', amountWidthOf(drawn, context));
     setOnHost(this, '--_share', goalWidthOf(goals));
-    // Only what a press has shown is said: a page that is listed later would be, too.
+    // Announced after a press of “more” only, not when a refresh adds a page.
     const isNews = rows.length === this.#announced;
     const shown = isNews ? say(words, 'shown', { number: formatCount(rows.length, locale) }) : '';
     // The role is set because Safari drops it from lists without markers.
@@ -227,7 +227,7 @@ export class FrFundraisers extends FiguresElement<FundraisersData> {
     return unquoted(String((this.highlightPage as string | number | null) ?? '')).trim();
   }
 
-  #renderMore(end: number, most: number, label: string): TemplateResult {
+  #renderMore(end: number, total: number, label: string): TemplateResult {
     return html`<div class="more">
       <button
         class="quiet-button"
@@ -236,7 +236,7 @@ export class FrFundraisers extends FiguresElement<FundraisersData> {
         @click=${() => {
           this.#focusAt = end;
           this.#presses += 1;
-          this.#announced = Math.min(most, end + this.#limit);
+          this.#announced = Math.min(total, end + this.#limit);
           this.requestUpdate();
         }}
         .textContent=${label}

@@ -5,7 +5,7 @@ import { hour } from './rules.js';
 export interface Marks {
   add(key: string): Promise<void>;
   has(key: string): Promise<boolean>;
-  /** Takes back one `add`, in one step. @returns Whether there was one: of several calls at once, each takes its own. */
+  /** Removes one `add`, in one step: concurrent calls can't remove the same one. @returns Whether there was one. */
   take(key: string): Promise<boolean>;
 }
 

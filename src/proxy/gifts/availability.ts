@@ -68,7 +68,7 @@ export function serveStatus(
 }
 
 /**
- * The ledger's own ID, read once a second at most, so that status requests leave the connections of a database to gifts. While one request reads
+ * The ledger's own ID, read once a second at most while reads succeed, so that status requests leave the connections of a database to gifts. While one request reads
  * it, others get the last value: on Workers, a request can't await the work of another.
  *
  * @param clock Monotonic clock in milliseconds.
@@ -112,7 +112,7 @@ export interface LedgerProbe {
 }
 
 /**
- * Tests a ledger, by writing if it supports that: a ledger that can be read but not written to, because its disk is full, would seem
+ * Tests a ledger by reading, and also by writing if it supports that: a ledger that can be read but not written to, because its disk is full, would seem
  * available while every gift fails.
  *
  * @param clock Monotonic clock in milliseconds.
@@ -136,7 +136,7 @@ export function createLedgerProbe(
       const isWritten = ledger.probe && (await ledger.probe());
       // A gift that failed during this test may have failed after the test's write, so the ledger still counts as unavailable.
       if (isWritten && failedAt < began) failedAt = Number.NEGATIVE_INFINITY;
-      // A gift asks first whether it is known. Reads may have other connections than writes.
+      // Each gift is first looked up, and reads may use other connections than writes: a test write alone would not notice that they fail.
       await ledger.find(nobody);
       return true;
     },

@@ -205,7 +205,7 @@ export interface Ledger {
   id?(): Promise<string>;
   /**
    * Makes a test write, and rejects if an attempt could not be recorded now (the store is full, or is a read-only replica): donations are
-   * then closed. Returns false if the test cannot be made at the moment; the ledger is then tested by reading. Called once a second at
+   * then closed. Returns false if the test cannot be made at the moment; the ledger is then tested by reading alone. Called once a second at
    * most.
    */
   probe?(): Promise<boolean>;

@@ -50,14 +50,15 @@ export function thermometerPicture(
   const label = isGoalInHero
     ? say(words, `ofGoal.${progress.unit}`, { goal: goal.figure, count: progress.raised })
     : (hero?.label ?? '');
+  // Less would be said as “+< 1%”.
   const over =
     share !== null && share >= 1.01
       ? ` ${say(words, 'over', { percent: formatPercent(share - 1, locale) })}`
       : '';
   const others = facts.filter((fact) => !isGoalInHero || fact !== goal);
   // As on the thermometer, which names the percentage above the goal instead.
-  const isReached = share !== null && share >= 1 && others.length > 1;
-  const rest = others.filter(({ name: fact }) => !isReached || fact !== 'percent').map(factText);
+  const hidesPercent = share !== null && share >= 1 && others.length > 1;
+  const rest = others.filter(({ name: fact }) => !hidesPercent || fact !== 'percent').map(factText);
   const occasion = occasionOf(context, near, timezone);
 
   const sheet = createSheet(terms);

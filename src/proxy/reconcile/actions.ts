@@ -100,7 +100,7 @@ export function createActions({ ledger, now, onFinding, onSettled }: ActionsSetu
       const { transaction } = decision;
       const row = rows.find(({ id }) => id === transaction);
       if (!row) return false;
-      // A plan's trace has no frequency: its payments are monthly, but the gift is for once.
+      // The trace of a plan has no frequency: its payments are monthly, but it is a one-time gift.
       const receipt = foundReceipt(row, trace.frequency ?? 'once');
       const isDone = await (isRefused
         ? ledger.correct(key, receipt, transaction)
@@ -136,7 +136,7 @@ function idsOf(others: readonly Alike[], what: OpenCause | 'undone'): number[] {
  * The outcome of a gift that was found in the platform's list, in the shape of a receipt (contract §2.6), as far as a transaction record
  * (§2.7) has its data.
  *
- * @param asked The frequency of the gift: a row of another one would not have matched, and may say none. That of the row without it.
+ * @param asked The gift's frequency, which the row may lack; without it, the row's.
  */
 export function foundReceipt(row: Transaction, asked?: Frequency): Outcome {
   const { amount, fundraiser, recurring } = row;

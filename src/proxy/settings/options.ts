@@ -229,8 +229,8 @@ const outsideOf: OfOption<readonly number[]> = (ids, { campaigns }, name) => {
   );
 };
 
-/** Warns of an option of a list that visitors see of no campaign. Its default, an empty list, is no reason for a warning. */
-const without =
+/** Warns of an option of a list that is shown for no campaign. The option's default, an empty list, is not warned of. */
+const needsList =
   (list: 'supporters' | 'fundraisers'): OfOption<{ readonly length: number }> =>
   (value, others, name) =>
     value.length > 0 &&
@@ -427,7 +427,7 @@ export const settings = {
       'name of the form’s question by which donors agree to be named among them; without it, nobody is named',
       text,
     ),
-    warns: without('supporters'),
+    warns: needsList('supporters'),
   }),
   /** Name of the form's own question whose answer is shown as the supporter's message; the platform's public comment without it. */
   supporterMessage: option(word, {
@@ -437,7 +437,7 @@ export const settings = {
       'name of the form’s question whose answer is shown as their message; the platform’s public comment without it',
       text,
     ),
-    warns: without('supporters'),
+    warns: needsList('supporters'),
     says: (question) => `messages of supporters are answers to the question “${question}”.`,
   }),
   /** IDs of transactions, and words, that are not shown among the supporters. */
@@ -449,7 +449,7 @@ export const settings = {
       'IDs of transactions, and words in messages and names, that are not shown among them: `678890,casino`',
       listOf(text),
     ),
-    warns: without('supporters'),
+    warns: needsList('supporters'),
     says: (hidden) => `not shown among supporters: ${listed(hidden)}.`,
   }),
   /**
@@ -476,7 +476,7 @@ export const settings = {
       'IDs of personal pages that are not shown among them, and words in their names: `4711,casino`',
       listOf(text),
     ),
-    warns: without('fundraisers'),
+    warns: needsList('fundraisers'),
     says: (hidden) => `not shown among fundraisers: ${listed(hidden)}.`,
   }),
   /** Colours that `accent` of a [picture](../../docs/guides/pictures.md) may name; others are drawn as without one. By default any. */
@@ -847,7 +847,7 @@ export const settings = {
     ...variable(
       'access',
       'FR_QUERY_NAMES',
-      'names of query parameters where your platform’s differ: `only_received=received`; a list is repeated if its name ends with `[]`, and else separated by commas: `tags=tags`',
+      'names of query parameters where your platform’s differ: `only_received=received`; a name that ends with `[]` is repeated for each item of a list, otherwise the items are separated by commas: `tags=tags`',
       pairs(/^\w+=[\w[\]-]+$/, 'is not of the form name=other_name', same),
     ),
     says: (names) => `${pairsOf(names)}.`,

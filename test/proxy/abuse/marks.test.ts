@@ -21,7 +21,7 @@ function remoteStore(): LimitStore {
   };
 }
 
-test('a mark is taken once, also by several callers at once', async () => {
+test('each mark is taken once, also by concurrent callers', async () => {
   const marks = createMarks(remoteStore(), 'questioned');
   await marks.add('a');
   await marks.add('a');

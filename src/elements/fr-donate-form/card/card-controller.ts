@@ -59,7 +59,7 @@ export class CardController implements ReactiveController {
   /** How often the page has removed the fields since they were last ready. */
   #losses = 0;
   /** Whether the focus has been in the fields since they were mounted. */
-  #wasEntered = false;
+  #hadFocus = false;
   #removeListeners: (() => void) | undefined;
 
   constructor(host: CardHost, store: CardStore, code: ProcessorCode) {
@@ -148,7 +148,7 @@ export class CardController implements ReactiveController {
     const { card, abort } = this.#mount ?? {};
     const noAnswer: TokenResult = { ok: false, code: 'network' };
     if (!card || !abort) return noAnswer;
-    // Fields that report no input take back neither the error of the last request nor what was lost.
+    // Fields that do not report input never clear the last request's error, or the message that the input was lost.
     const { error, isLost, isAssumed } = this.#state;
     if (error !== undefined || (isLost && isAssumed))
       this.#setState({ ...this.#state, error: undefined, isLost: isLost && !isAssumed });
@@ -262,24 +262,24 @@ export class CardController implements ReactiveController {
     this.#mount?.clear();
     this.#mount = undefined;
     this.#container.replaceChildren();
-    this.#wasEntered = false;
+    this.#hadFocus = false;
     this.#setState({ status: 'loading', complete: false, isLost });
   }
 
   /** Whether the donor has typed a card, as far as the fields have reported it, or has not typed one again that was lost. */
   get #hasInput(): boolean {
     const { complete, isAssumed, error, fieldErrors = [], isLost } = this.#state;
-    const isTyped = complete && (!isAssumed || this.#wasEntered);
+    const isTyped = complete && (!isAssumed || this.#hadFocus);
     return isTyped || error !== undefined || fieldErrors.length > 0 || isLost;
   }
 
-  /** Frames report nothing but that the page's window has lost the focus to them. */
+  /** Focus that moves into a frame of another site is seen only as a `blur` of the window. */
   readonly #onBlur = () => {
     // Firefox moves the focus after the event.
     setTimeout(() => {
       const root = this.#container.getRootNode();
       const { activeElement } = root instanceof ShadowRoot ? root : pageDocument;
-      if (activeElement && this.#container.contains(activeElement)) this.#wasEntered = true;
+      if (activeElement && this.#container.contains(activeElement)) this.#hadFocus = true;
     });
   };
 

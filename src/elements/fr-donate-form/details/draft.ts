@@ -49,8 +49,12 @@ export function emptyDraft(choice: Draft['choice'], frequency: Frequency, countr
   return { choice, customAmount: '', isAmountChosen: false, frequency, fields: { ...fields, country } };
 }
 
+/** The fields of an address besides its country. */
+export const otherAddressFields = ['address', 'city', 'state', 'postal'] as const;
+type OtherAddressField = (typeof otherAddressFields)[number];
+
 /** Whether a field is this one of an address: the donor's own, or that of an optional part. Questions of the page may have any name. */
-export const isOfAddress = (name: string, field: 'country' | 'postal'): boolean =>
+export const isOfAddress = (name: string, field: 'country' | OtherAddressField): boolean =>
   name === field || (name.endsWith(`-${field}`) && !name.startsWith('question-'));
 
 /** Returns the draft with one field changed. A new country clears the state, whose code has another meaning there. */

@@ -7,6 +7,7 @@ import { defaultChoice } from '../amount/offers.js';
 import { addressRulesOf, readPostal } from '../details/address-rules.js';
 import { allQuestions } from '../details/current-part.js';
 import {
+  otherAddressFields,
   isOfAddress,
   isTextField,
   withField,
@@ -158,7 +159,8 @@ function withInput(state: FormState, name: string, value: string): Draft | undef
   if (name === 'frequency') return frequency && withFrequency(state, draft, frequency);
   const names = allQuestions(parts).map((question) => question.name);
   if (!names.includes(name)) return undefined;
-  const country = /^(?!question-).*-(?=(address|city|state|postal)$)/.exec(name)?.[0].concat('country');
+  const part = otherAddressFields.find((field) => isOfAddress(name, field));
+  const country = part && `${name.slice(0, -part.length)}country`;
   // An address that was begun keeps the country for which it was typed, whatever country the donor chooses for their own.
   const isBegun = country !== undefined && names.includes(country) && draft.fields[country] === undefined;
   const own = isBegun ? withField(draft, country, draft.fields.country) : draft;

@@ -46,7 +46,7 @@ export class SharePanel {
   readonly #host: LitElement;
   readonly #withOwn: WithOwn;
   readonly #canvas: ShareCanvas;
-  /** What became of the last copy, and the key of the gift with whose thanks it was made. */
+  /** Result of the last copy, and the key of the gift after which it was made. */
   #copied: { readonly key: string; readonly isDone: boolean } | undefined;
   /** Identifies the gift whose further ways are shown. */
   #openFor: string | undefined;
