@@ -3,9 +3,15 @@ import { amount, cleaned, open, text } from './field.js';
 import { members } from './json.js';
 import { z } from './z.js';
 
-/** Returns a random UUID, version 4. Not `randomUUID`, which exists in secure contexts only: gifts on http pages need a key as well. */
-export function newAttemptKey(source: Crypto): string {
-  if ('randomUUID' in source && typeof source.randomUUID === 'function') return source.randomUUID();
+/** What a new key needs of `crypto`. Written out, because types of servers may lack `Crypto`. */
+interface RandomSource {
+  readonly randomUUID?: () => string;
+  getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array;
+}
+
+/** Returns a random UUID, version 4. `randomUUID` exists in secure contexts only, and gifts on http pages need a key as well. */
+export function newAttemptKey(source: RandomSource): string {
+  if (typeof source.randomUUID === 'function') return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));
   const digits = [...bytes].map((byte, index) => {
     // RFC 9562 §5.4: version in the seventh byte, variant in the ninth.
