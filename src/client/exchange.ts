@@ -1,6 +1,9 @@
 import { parseJson } from '../schema/json.js';
 import { FrError, isFrError } from './errors.js';
 
+/** The longest timer that browsers and Node support, in ms; a longer one fires at once. */
+export const longestTimer = 2 ** 31 - 1;
+
 /** What is sent to one address, and how its answer is read. */
 export interface Exchange {
   /** The operation's name, for messages. */
@@ -62,9 +65,8 @@ async function sendWithin<Value>(
     () => {
       late = true;
       controller.abort();
-      // A longer timer fires at once.
     },
-    Math.min(limit, 2 ** 31 - 1),
+    Math.min(limit, longestTimer),
   );
 
   try {

@@ -31,6 +31,3 @@ export function urgentDelayAfter(
   const soon = failures > 0 ? Math.min(interval, urgentPatience * 2 ** (failures - 1)) : interval;
   return delayAfter({ interval: soon, failures: 0, retryAfter }, random);
 }
-
-/** The longest timer that browsers and Node support; a longer one fires at once. */
-export const longestTimer = 2 ** 31 - 1;

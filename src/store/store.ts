@@ -1,9 +1,10 @@
+import { longestTimer } from '../client/exchange.js';
 import type { Answer } from '../client/client.js';
 import { FrError } from '../client/errors.js';
 import { isNoSuchAnswer } from '../schema/no-such-answer.js';
 import type { Clock } from './clock.js';
 import { Entry, type Loaded } from './entry.js';
-import { delayAfter, longestTimer, nextDelay, urgentDelayAfter } from './schedule.js';
+import { delayAfter, nextDelay, urgentDelayAfter } from './schedule.js';
 import type { Query, ValueOf } from './query.js';
 import type { ResourceState } from './resource-state.js';
 import type { Wakefulness } from './wakefulness.js';
