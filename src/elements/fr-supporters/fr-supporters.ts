@@ -157,16 +157,15 @@ export class FrSupporters extends FrElement<SupportersData> {
       return html`<div>
         <slot name="empty"><p class="none" .textContent=${words.none}></p></slot>
       </div>`;
-    const at = this.#ticker.placeIn(
-      all.map(({ name, message, date }) => `${name ?? ''} ${date ?? ''} ${message ?? ''}`),
-    );
+    const hasTurns = layout === 'ticker' && all.length > 1;
+    const keyOf = ({ name, message, date }: Supporter) => `${name ?? ''} ${date ?? ''} ${message ?? ''}`;
+    const at = hasTurns ? this.#ticker.placeIn(all.map(keyOf)) : 0;
     // Not `Date.now`, which tests of whole pages replace by a counter.
     const now = new Date().getTime();
     // The role is set because Safari drops it from lists without markers. Screen readers read all messages of a ticker, and no news of it.
     const list = html`<ul class=${layout} part="supporters" role="list" aria-label=${words.title}>
       ${all.map((one, index) => renderMessage(one, { language, locale }, now, index === at))}
     </ul>`;
-    const hasTurns = layout === 'ticker' && all.length > 1;
     return html`<div>
       ${all.length === 0 ? nothing : html`<div class="reel">${list}${hasTurns ? renderTurns(this.#ticker, words) : nothing}</div>`}
       ${renderGivers({ names, others: this.#countOthers(all.length + names.length), isBelowMessages: all.length > 0 }, { language, locale })}

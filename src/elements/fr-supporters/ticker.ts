@@ -38,7 +38,6 @@ export class Ticker {
    * @param keys Identify the messages; equal messages have equal keys.
    */
   placeIn(keys: readonly string[]): number {
-    if (keys.length === 0) return 0;
     this.#at %= keys.length;
     const isKept = this.#key === undefined || keys[this.#at] === this.#key;
     if (!isKept) this.#at = Math.max(0, keys.indexOf(this.#key ?? ''));
