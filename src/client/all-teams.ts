@@ -4,9 +4,9 @@ import { FrError } from './errors.js';
 import { withRetries, pagesById, pagesByNumber, type WalkOptions } from './walk.js';
 
 /**
- * Yields every team of a search exactly once, with as many requests as needed, repeated as for `allTransactions`. By default, teams are in the order of their IDs. With
- * another `sort` or `direction: 'desc'`, pages are read by number: then teams are missing if the order changes in between, or if the
- * platform orders equal teams at random.
+ * Yields every team of a search exactly once, with as many requests as needed, repeated as for `allTransactions`. By default, teams are in
+ * the order of their IDs. With another `sort` or `direction: 'desc'`, pages are read by number: then teams are missing if the order changes
+ * in between, or if the platform orders equal teams at random.
  *
  * @throws FrError of kind `contract` if the platform ignores `after_id`, or if no team of a page can be read.
  */

@@ -58,9 +58,9 @@ export interface Endpoint {
   readonly freshFor: number;
   /** Whether answers contain data of persons, who may withdraw them: these are not served while a new answer is fetched. */
   readonly isPersonal?: boolean;
-  /** Whether answers show gifts only in batches. A single gift then changes nothing in them, so they stay fresh after it. */
+  /** Whether answers show gifts in batches (`minDonors`). A single gift mostly changes nothing in them, so they stay fresh after it. */
   readonly isBatched?: boolean;
-  /** Time limit of a call in ms; 15,000 without one. It has to cover the proxy's own waits, which are longer for what changes something. */
+  /** Time limit of a call in ms; 15,000 by default. It has to be longer than the proxy waits for the platform, or the outcome is not known. */
   readonly timeLimit?: number;
   /** Who may call the endpoint through the proxy: any visitor, a donor who gives, or only the site's owner. */
   readonly access: 'visitor' | 'donor' | 'owner';

@@ -34,7 +34,7 @@ export interface ReadCacheSetup {
   readonly clock: () => number;
   /** Maximum of `freshFor`, in seconds. */
   readonly maxFresh: number;
-  /** After a gift, the next reads of its campaign's figures call the platform, but for lists that show gifts only in batches. */
+  /** After a gift, the next reads of its campaign's figures call the platform, except those that are `isBatched`. */
   readonly gifts: Pick<GiftTimes, 'last'>;
   /** Combines concurrent calls with the same key into one, except on runtimes that do not allow it. */
   readonly flights?: SingleFlight<Outcome>;

@@ -17,15 +17,15 @@ const longest = 2_000;
 export function readQuery(endpoint: Endpoint, search: URLSearchParams, names: QueryNames = {}): QueryReading {
   if (search.toString().length > longest) return { problem: { path: 'query', problem: 'is too long' } };
   const texts = new Map<string, string[]>();
-  const repeated = new Set<string>();
+  const lists = new Set<string>();
   for (const [name, text] of search) {
     const key = keyOf(name, names);
     texts.set(key, [...(texts.get(key) ?? []), text]);
-    if (name.endsWith('[]')) repeated.add(key);
+    if (name.endsWith('[]')) lists.add(key);
   }
   const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [key, list] of texts) {
-    const candidates = readings(list, repeated.has(key)).filter((value) => accepts(endpoint, key, value));
+    const candidates = readings(list, lists.has(key)).filter((value) => accepts(endpoint, key, value));
     query[key] = candidates[0] ?? list;
   }
   const result = z.safeParse(endpoint.query, { ...query });
@@ -41,8 +41,8 @@ function keyOf(name: string, names: QueryNames): string {
 }
 
 /** All values that a text may stand for, in order of preference; the schema decides. Only plain decimals are read as numbers. */
-function readings(texts: readonly string[], isRepeated: boolean): unknown[] {
-  if (isRepeated) return listsOf(texts);
+function readings(texts: readonly string[], isList: boolean): unknown[] {
+  if (isList) return listsOf(texts);
   const [text, ...more] = texts;
   if (text === undefined || more.length > 0) return [];
   return [
