@@ -26,6 +26,8 @@ export class FormDialog implements ReactiveController {
   readonly #store: Form;
   readonly #options: DialogOptions;
   #opener: HTMLElement | undefined;
+  /** The dialog that was open at the last update. */
+  #shown: HTMLDialogElement | undefined;
 
   constructor(host: LitElement, store: Form, terms: DialogOptions) {
     this.#host = host;
@@ -46,6 +48,7 @@ export class FormDialog implements ReactiveController {
   show(opener?: HTMLElement): void {
     if (!this.#store.state.page.wantsDialog) return;
     if (opener) this.#opener = opener;
+    this.#shown = undefined;
     this.#store.set({ isDialogOpen: true });
   }
 
@@ -100,12 +103,15 @@ export class FormDialog implements ReactiveController {
     const dialog = this.#dialog;
     if (!dialog) return;
     const isModal = !this.#options.mustStayInPage();
+    // The browser closes a dialog before its `close` event. An update in between must not open it again.
+    const isClosing = !dialog.open && dialog === this.#shown;
     if (dialog.open && !this.isOpen) {
       dialog.close();
       this.#restoreFocus();
-    } else if (this.isOpen && (!dialog.open || dialog.matches(':modal') !== isModal)) {
+    } else if (this.isOpen && !isClosing && (!dialog.open || dialog.matches(':modal') !== isModal)) {
       this.#openAs(dialog, isModal);
     }
+    if (dialog.open) this.#shown = dialog;
   }
 
   /** Opens the dialog, or opens it again if it was modal and no longer has to be, or the reverse. */

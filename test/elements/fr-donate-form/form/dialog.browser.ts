@@ -70,8 +70,13 @@ describe('fr-donate-form: in a dialog', () => {
     );
     await settled(form);
     dialogOf(form).close();
+    // Before the event, which browsers dispatch later.
+    form.requestUpdate();
+    await form.updateComplete;
+    expect(dialogOf(form).open).to.equal(false);
     await closed;
     await form.updateComplete;
+    expect(dialogOf(form).open).to.equal(false);
     expect(form.shadowRoot?.querySelector<HTMLElement>('#redirect-note')?.hidden).to.equal(true);
   });
 
