@@ -145,8 +145,8 @@ describe('the export of twenty thousand transactions', () => {
     compare(await written(page));
   });
 
-  test('lists all of them, and no task takes long while it is read, scrolled and searched', async (t) => {
-    const page = await open(t);
+  /** The trace of a page that reads the whole list, is scrolled and searched. */
+  async function traceOfUse(page: Page): Promise<string> {
     await page.tracing.start({ categories: ['toplevel', 'devtools.timeline'] });
     await page.reload();
     await eventually(
@@ -168,13 +168,22 @@ describe('the export of twenty thousand transactions', () => {
     await eventually(async () =>
       assert.match(await page.$eval('>>> .view [role=status]', ({ textContent }) => textContent), /\d/),
     );
-    const { longest, frame } = timesIn(Buffer.from((await page.tracing.stop()) ?? []).toString());
-    // Beside other programs, a processor needs up to twice the time for the same work.
-    const limit = Math.max(longestTask, 10 * frame);
-    const figures = `longest task: ${longest.toFixed(1)} ms of the processor, usual frame: ${frame.toFixed(1)}`;
-    t.diagnostic(figures);
-    assert.ok(longest > 0 && longest <= limit, figures);
-    assert.ok(frame > 0 && frame <= longestFrame, figures);
+    return Buffer.from((await page.tracing.stop()) ?? []).toString();
+  }
+
+  test('lists all of them, and no task takes long while it is read, scrolled and searched', async (t) => {
+    const page = await open(t);
+    let isQuick = false;
+    // Beside other programs, one task can need twice the time of the processor for the same work. A slow task of ours is slow each time.
+    for (let round = 0; round < 3 && !isQuick; round += 1) {
+      const { longest, frame } = timesIn(await traceOfUse(page));
+      const limit = Math.max(longestTask, 10 * frame);
+      t.diagnostic(
+        `longest task: ${longest.toFixed(1)} ms of the processor, usual frame: ${frame.toFixed(1)}`,
+      );
+      isQuick = longest > 0 && longest <= limit && frame > 0 && frame <= longestFrame;
+    }
+    assert.ok(isQuick, 'three rounds had a longer task or slower frames');
   });
 });
 
