@@ -136,6 +136,8 @@ export class FrTransactionTable extends LitElement {
   #activeId: number | undefined;
   /** Whether the details of the active row are open. */
   #isOpen = false;
+  /** The dialog of the details, once it was opened. The browser closes it before its `close` event: an update in between must not open it again. */
+  #details: HTMLDialogElement | null = null;
   #withEmpty = false;
   /** What the next export is, once it was chosen. */
   #exportChoice: ExportChoice | undefined;
@@ -319,7 +321,8 @@ export class FrTransactionTable extends LitElement {
     );
     this.#virtualizer._willUpdate();
     const dialog = this.renderRoot.querySelector('dialog');
-    if (dialog && !dialog.open) dialog.showModal();
+    if (dialog && dialog !== this.#details) dialog.showModal();
+    this.#details = dialog;
   }
 
   get #writing(): Writing {

@@ -283,8 +283,15 @@ describe('<fr-transaction-table>', () => {
     expect(next.getAttribute('aria-disabled')).to.equal('true');
     next.click();
     expect(element.shadowRoot!.activeElement, 'the focus stays on Next').to.equal(next);
+    const closed = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
     button(element, 'Close').click();
+    // Before the event, which browsers dispatch later, as when more rows arrive.
+    element.requestUpdate();
+    await element.updateComplete;
+    expect(dialog.open, 'an update does not open it again').to.equal(false);
+    await closed;
     await until(() => !find(element, 'dialog'));
+    expect(element.shadowRoot!.activeElement === grid, 'the focus is in the table again').to.equal(true);
   });
 
   it('sorts by a title, up, down and not at all, and never mixes currencies', async () => {
