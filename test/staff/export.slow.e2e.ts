@@ -174,16 +174,18 @@ describe('the export of twenty thousand transactions', () => {
   test('lists all of them, and no task takes long while it is read, scrolled and searched', async (t) => {
     const page = await open(t);
     let isQuick = false;
+    const rounds: string[] = [];
     // Beside other programs, one task can need twice the time of the processor for the same work. A slow task of ours is slow each time.
-    for (let round = 0; round < 3 && !isQuick; round += 1) {
+    while (!isQuick && rounds.length < 3) {
       const { longest, frame } = timesIn(await traceOfUse(page));
       const limit = Math.max(longestTask, 10 * frame);
-      t.diagnostic(
+      rounds.push(
         `longest task: ${longest.toFixed(1)} ms of the processor, usual frame: ${frame.toFixed(1)}`,
       );
       isQuick = longest > 0 && longest <= limit && frame > 0 && frame <= longestFrame;
     }
-    assert.ok(isQuick, 'three rounds had a longer task or slower frames');
+    t.diagnostic(rounds.join('; '));
+    assert.ok(isQuick, rounds.join('; '));
   });
 });
 
