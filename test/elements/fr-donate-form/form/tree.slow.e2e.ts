@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page, SerializedAXNode } from 'puppeteer-core';
 import { firefoxCannot } from '../../../runner/engine.js';
+import { eventually } from '../../../support/until.js';
 import { fillCard, untilText } from '../donor.js';
 import { fillAtOnce } from '../fill-at-once.js';
 import { untilForm, layouts, openLayout, pressVisible } from '../open-layout.js';
@@ -47,6 +48,16 @@ function assertContains(lines: readonly string[], expected: readonly string[]): 
   }
 }
 
+/** The tree once it contains `expected`: the browser updates it some time after the document. */
+async function treeWith(page: Page, expected: readonly string[]): Promise<string[]> {
+  let lines: string[] = [];
+  await eventually(async () => {
+    lines = await tree(page);
+    assertContains(lines, expected);
+  });
+  return lines;
+}
+
 const gift = [
   'radio “Once” checked',
   'radio “Monthly”',
@@ -87,19 +98,18 @@ for (const [name, attributes] of Object.entries(layouts))
       const isNamed = () =>
         untilForm(page, (root) => root.textContent?.includes('Bring the otters home') === true);
       if (isDialog || !hasSteps) await isNamed();
-      const first = await tree(page);
-      assertContains(first, [
+      const first = await treeWith(page, [
         ...frame,
         ...(hasSteps ? ['heading “Step 1 of 3 Choose your gift” level 2'] : []),
         ...gift,
+        ...(hasSteps ? [] : [...donor, ...card]),
       ]);
       if (isDialog) assertLacks(first, ['“Behind”']);
       if (hasSteps) {
         assertLacks(first, [...donor, ...card]);
         await pressVisible(page, 'Continue');
         await untilForm(page, (root) => root.activeElement?.id === 'step-title');
-        const second = await tree(page);
-        assertContains(second, [
+        const second = await treeWith(page, [
           ...frame,
           '“$50”',
           'button “Change your gift”',
@@ -110,19 +120,12 @@ for (const [name, attributes] of Object.entries(layouts))
           'button “Back”',
         ]);
         assertLacks(second, [...gift, ...card]);
-      } else {
-        assertContains(first, [...frame, ...gift, ...donor, ...card]);
-        assertLacks(first, address);
-      }
+      } else assertLacks(first, address);
 
       await pressVisible(page, hasSteps ? 'Continue' : 'Give $50.00');
       await untilForm(page, (root) => root.activeElement?.id === 'summary');
-      const wrong = await tree(page);
-      assert.ok(
-        wrong.some((line) => /^group “There is a problem” focused$/.test(line)),
-        wrong.join('\n'),
-      );
-      assertContains(wrong, [
+      await treeWith(page, [
+        'group “There is a problem” focused',
         'heading “There is a problem” level 2',
         'link “Enter your first name.”',
         'textbox “First name” invalid required',
@@ -134,17 +137,12 @@ for (const [name, attributes] of Object.entries(layouts))
         await pressVisible(page, 'Continue');
         await untilForm(page, (root) => root.activeElement?.id === 'step-title');
         await isNamed();
-        assertContains(await tree(page), [
-          ...frame,
-          'heading “Step 3 of 3 Payment” focused level 2',
-          ...card,
-        ]);
+        await treeWith(page, [...frame, 'heading “Step 3 of 3 Payment” focused level 2', ...card]);
       }
       await fillCard(page);
       await pressVisible(page, 'Give $50.00');
       await untilText(page, 'Thank you');
-      const done = await tree(page);
-      assertContains(done, [
+      const done = await treeWith(page, [
         ...(isDialog ? ['dialog “Thank you, Maude.” modal'] : []),
         'heading “Thank you, Maude.” focused level 2',
         'button “Give again”',
