@@ -23,10 +23,15 @@ export interface FundraisersSetup extends GiftReaderSetup, FundraiserRules {
   readonly upstream: string;
   /** Where it is stored what has been published, as for maps. */
   readonly maps: MapStore;
+  /** 0 ≤ x < 1. */
+  readonly random: () => number;
   readonly log: (entry: LogEntry) => void;
 }
 
-const StoredTold = z.record(z.string(), z.number());
+const StoredTold = z.object({
+  pages: z.record(z.string(), z.number()),
+  drawn: z.optional(z.object({ order: z.number(), day: z.number() })),
+});
 
 /** What was published when all gifts had been counted: no donors, and nothing that visitors did not get. */
 const StoredBoard = z.object({
@@ -52,7 +57,7 @@ interface BoardText {
 
 /** Answers `getFundraisers` from all of a campaign's gifts, and everything else as `source` does. */
 export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): AnswerSource {
-  const { list, maps, upstream, minDonors } = setup;
+  const { list, maps, upstream, minDonors, now, random } = setup;
   const logHidden = createHiddenLog(getFundraisers.name, setup.log);
   const readers = new Map<number, GiftReader>();
 
@@ -63,13 +68,14 @@ export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): 
     return reader;
   }
 
-  async function told(campaign: number, gifts: readonly Gift[]): Promise<Told> {
-    const key = (await sha256(`${upstream} ${String(campaign)} fundraisers`)).slice(0, 32);
+  async function told(campaign: number, gifts: readonly Gift[], isWhole: boolean): Promise<Told['pages']> {
+    const key = (await sha256(`${upstream} ${String(campaign)} fundraisers told`)).slice(0, 32);
     const read = (text: string): Told => z.parse(StoredTold, JSON.parse(text));
-    return updateStored(maps, key, read, (known = {}) => {
-      const state = nextTold(gifts, known, minDonors);
+    const { pages } = await updateStored(maps, key, read, (known = { pages: {} }) => {
+      const state = nextTold(gifts, known, { minDonors, now: now(), random, isWhole });
       return { state, isStored: state !== known };
     });
+    return pages;
   }
 
   /**
@@ -104,8 +110,8 @@ export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): 
     const reader = readerOf(campaign);
     const { records } = reader;
     const gifts = records.gifts();
-    const known = await told(campaign, gifts);
     const isWhole = reader.hasRead(Infinity);
+    const known = await told(campaign, gifts, isWhole);
     const before = isWhole ? undefined : asServed(stored);
     if (before) return before;
     // After a restart, a page is left out until all gifts of its last published sum are read again. Figures of fewer gifts would show, by

@@ -16,7 +16,8 @@ const gift = (id: number, change: Partial<Transaction> = {}): Transaction =>
   giftOf50(id, { amount: { donation: 40 + 10 * ((id - 1) % 3), currency: 'CAD' }, ...change });
 
 const path = '/fundraisers/7';
-const on: Partial<ProxyOptions> = { fundraisers: [7] };
+/** Each page for which lots are drawn is published. */
+const on: Partial<ProxyOptions> = { fundraisers: [7], random: () => 0 };
 type Rows = readonly (Transaction | object)[];
 
 /** A platform with these transactions, which filters, sorts and pages as the contract says. */
@@ -272,10 +273,10 @@ test('shows no part of a published sum while it reads a long list again after a 
   assert.equal(await sumOfPage(rigWith(() => rows.slice(0, 1_999), options)), 6_000);
   set(amount(2_000, 444), amount(2_050, 15), amount(2_060, 25));
   // Of 2,000 transactions the first time, so that the last complete count is shown.
-  for (const ofFirstRead of [6_000, 54_400]) {
+  for (const ofFirstRead of [6_000, 54_000]) {
     const proxy = rigWith(() => rows, options);
     assert.equal(await sumOfPage(proxy), ofFirstRead);
-    assert.equal(await sumOfPage(proxy), 54_400);
+    assert.equal(await sumOfPage(proxy), 54_000);
   }
 });
 

@@ -81,19 +81,24 @@ export function claimsOf(all: readonly Seen[]): readonly Claim[] {
   }
 }
 
-/** An amount that each of the gifts has by which a page's figures changed. */
-export interface PageClaim {
+/** A change of a page's figures, and what an observer concludes of the gifts by which they changed. */
+export interface PageChange {
   readonly page: number;
   readonly gifts: number;
-  readonly cents: number;
+  /** Whether only one combination of the campaign's gifts since the last change has this number and sum. */
+  readonly isResolved: boolean;
+  /** The amount of each of them in all such combinations; `undefined` if there are several. */
+  readonly cents: number | undefined;
 }
 
 /**
- * What an observer concludes of the gifts through a page, for somebody who knows that a friend gave through it: the gifts by which its figures
- * changed are among those of the campaign since they last changed, and all that have this number and sum are of one amount.
+ * What an observer concludes of the gifts through a page, for somebody who knows that a friend gave through it, or that a message names it: the
+ * gifts by which its figures changed are among those of the campaign since they last changed, and have this number and sum.
+ *
+ * @param roundedTo Sums are multiples of this, in minor units.
  */
-export function pageClaimsOf(all: readonly Seen[]): readonly PageClaim[] {
-  const claims: PageClaim[] = [];
+export function pageChangesOf(all: readonly Seen[], roundedTo: number): readonly PageChange[] {
+  const changes: PageChange[] = [];
   const steps: number[] = [];
   const before = new Map<
     number,
@@ -106,30 +111,40 @@ export function pageClaimsOf(all: readonly Seen[]): readonly PageClaim[] {
     for (const { id: page, gifts: count, raised_minor: sum } of seen.pages) {
       const known = before.get(page) ?? { gifts: 0, raised: 0, steps: 0 };
       const gifts = (count ?? 0) - known.gifts;
+      const more = (sum ?? 0) - known.raised;
       if (gifts > 0) {
-        const amounts = amountsIn(steps.slice(known.steps), gifts, (sum ?? 0) - known.raised);
-        const [cents = 0] = amounts;
-        if (amounts.size === 1) claims.push({ page, gifts, cents });
+        const fitting = combinations(steps.slice(known.steps), gifts, [more - roundedTo, more + roundedTo]);
+        const [cents] = fitting.amounts;
+        changes.push({
+          ...{ page, gifts, isResolved: fitting.count === 1 },
+          cents: fitting.amounts.size === 1 ? cents : undefined,
+        });
       }
       const changed = gifts > 0 ? steps.length : known.steps;
       before.set(page, { gifts: count ?? 0, raised: sum ?? 0, steps: changed });
     }
   }
-  return claims;
+  return changes;
 }
 
-/** All amounts in combinations of `count` steps with this sum. Stops at the second amount. */
-function amountsIn(steps: readonly number[], count: number, sum: number): ReadonlySet<number> {
-  const found = new Set<number>();
-  const search = (from: number, chosen: readonly number[], left: number): void => {
-    if (found.size > 1 || left < 0) return;
-    if (chosen.length === count) {
-      if (left === 0) for (const cents of chosen) found.add(cents);
+/**
+ * Combinations of `size` steps with a sum between two others, and the amounts in them. Stops at the second combination, if there is a
+ * second amount by then.
+ */
+function combinations(steps: readonly number[], size: number, [above, below]: readonly [number, number]) {
+  const amounts = new Set<number>();
+  let count = 0;
+  const search = (from: number, chosen: readonly number[], sum: number): void => {
+    if ((count > 1 && amounts.size > 1) || sum >= below) return;
+    if (chosen.length === size) {
+      if (sum <= above) return;
+      count += 1;
+      for (const cents of chosen) amounts.add(cents);
       return;
     }
-    for (let at = from; at <= steps.length - (count - chosen.length); at += 1)
-      search(at + 1, [...chosen, steps[at] ?? 0], left - (steps[at] ?? 0));
+    for (let at = from; at <= steps.length - (size - chosen.length); at += 1)
+      search(at + 1, [...chosen, steps[at] ?? 0], sum + (steps[at] ?? 0));
   };
-  search(0, [], sum);
-  return found;
+  search(0, [], 0);
+  return { count, amounts };
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { createGiftRecords, type Gift, type PageFacts } from '../../../src/proxy/lists/gift-records.js';
 import { nextTold, publicFundraisers, type Told } from '../../../src/proxy/lists/public-fundraisers.js';
 import { runs } from '../../support/runs.js';
+import { seeded } from '../map/world.js';
 import { gift as recordOf } from './rows.js';
 
 /** A gift of 40, 50 or 60, so that three in a row are 150. */
@@ -20,18 +21,66 @@ const pagesWith = (facts: Partial<PageFacts> = {}, ...later: Partial<PageFacts>[
 };
 const rules = { minDonors: 3, fundraiserHide: [] as string[] };
 
-function publish(gifts: readonly Gift[], told: Told = {}, more: Partial<typeof rules> = {}) {
+const draw = { minDonors: 3, now: 0, random: () => 0, isWhole: true };
+type Pages = Told['pages'];
+
+function publish(gifts: readonly Gift[], before: Pages = {}, more: Partial<typeof rules> = {}) {
   const all = { ...rules, ...more };
-  const next = nextTold(gifts, told, all.minDonors);
-  return { told: next, pages: publicFundraisers(gifts, next, pagesWith(), all) };
+  const { pages: told } = nextTold(gifts, { pages: before }, { ...draw, minDonors: all.minDonors });
+  return { told, pages: publicFundraisers(gifts, told, pagesWith(), all) };
 }
-const sums = (gifts: readonly Gift[], told?: Told) =>
+const sums = (gifts: readonly Gift[], told?: Pages) =>
   publish(gifts, told).pages.map(({ id, raised_minor: raised, gifts: count }) => [id, raised, count]);
 
 test('lists a page once it has three gifts, and does not mention it before', () => {
   assert.deepEqual(sums([give(1), give(2)]), []);
   assert.deepEqual(sums([give(1), give(2), give(2, 71, 6_000)]), [], 'two gifts of one transaction');
   assert.deepEqual(sums([give(1), give(2), give(3)]), [[71, 15_000, 3]]);
+});
+
+test('rounds sums down to tens, but none that reaches its goal to less than that', () => {
+  const of = (cents: number, goal: number | null) =>
+    publicFundraisers(
+      [give(1, 71, 4_000), give(2, 71, 3_000), give(3, 71, cents)],
+      { 71: 3 },
+      pagesWith({ goal }),
+      rules,
+    )[0]?.raised_minor;
+  assert.deepEqual(
+    [2_999, 3_000, 3_999].map((cents) => of(cents, null)),
+    [9_000, 10_000, 10_000],
+  );
+  assert.deepEqual([of(2_999, 9_999), of(2_999, 10_000), of(2_999, 500)], [9_999, 9_000, 9_000]);
+  const [exact] = publish([give(1, 71, 1_234)], {}, { minDonors: 1 }).pages;
+  assert.equal(exact?.raised_minor, 1_234, 'without a minimum of gifts');
+});
+
+/** What is told after all gifts had been counted once, the newest being number 3. */
+const counted: Told = { pages: {}, drawn: { order: 3, day: 0 } };
+const sixth = [1, 2, 3, 4, 5, 6].map((order) => give(order, order > 3 ? 72 : 71));
+
+test('draws lots for each page that is ready, after three gifts through any page', () => {
+  const drawn = (random: number, gifts = sixth) =>
+    nextTold(gifts, counted, { ...draw, random: () => random });
+  assert.deepEqual(drawn(0.499).pages, { 71: 3, 72: 6 });
+  assert.deepEqual(drawn(0.5), { pages: {}, drawn: { order: 6, day: 0 } }, 'the lots are not drawn again');
+  assert.equal(drawn(0, sixth.slice(0, 5)), counted, 'two gifts since then');
+  const lots = [0.7, 0.1];
+  const mixed = nextTold(sixth, counted, { ...draw, random: () => lots.shift() ?? assert.fail() });
+  assert.deepEqual(mixed.pages, { 72: 6 });
+});
+
+test('draws lots on another day, too, so that no page stays behind once a campaign has ended', () => {
+  const [day, four] = [86_400_000, sixth.slice(0, 4)];
+  assert.equal(nextTold(four, counted, { ...draw, now: day - 1 }), counted);
+  assert.deepEqual(nextTold(four, counted, { ...draw, now: day }).pages, { 71: 3 });
+});
+
+test('draws no lots before all gifts have been counted once, and then from that gift on', () => {
+  const first = { ...draw, random: () => assert.fail('drawn') };
+  const part = nextTold(sixth.slice(0, 3), { pages: {} }, { ...first, isWhole: false });
+  assert.deepEqual(part, { pages: { 71: 3 }, drawn: undefined });
+  assert.deepEqual(nextTold(sixth, part, first), { pages: { 71: 3, 72: 6 }, drawn: { order: 6, day: 0 } });
 });
 
 test('takes several gifts of one transaction for the amount that the thermometer shows', () => {
@@ -44,7 +93,7 @@ test('waits for gifts of other amounts, so that nobody knows what a friend gave 
   const equal = [1, 2, 3, 4, 5].map((order) => give(order, 71, 5_000));
   assert.deepEqual(sums(equal), []);
   assert.deepEqual(sums([...equal, give(6, 71, 2_500)]), []);
-  assert.deepEqual(sums([...equal, give(6, 71, 2_500), give(7, 71, 1_000)]), [[71, 28_500, 7]]);
+  assert.deepEqual(sums([...equal, give(6, 71, 2_500), give(7, 71, 1_000)]), [[71, 28_000, 7]]);
 });
 
 test('subtracts what was paid back at once, and lists a page no more if too few gifts are left', () => {
@@ -124,34 +173,42 @@ test('publishes no figure, and no difference of two answers, of fewer than three
     left: fc.oneof(fc.constantFrom(2_500, 5_000), fc.integer({ min: 1, max: 1_000_000 })),
   });
   fc.assert(
-    fc.property(fc.array(one, { maxLength: 25 }), fc.constantFrom(2, 3, 4), (all, minDonors) => {
-      const gifts = all.map((gift, at) => ({ ...gift, order: at + 1 }));
-      const records = createGiftRecords();
-      let told: Told = {};
-      for (let known = 1; known <= gifts.length; known += 1) {
-        const now = gifts.slice(0, known);
-        records.take([recordWith(now.at(-1)!)], known - 1);
-        const before = told;
-        told = nextTold(now, told, minDonors);
-        for (const page of [71, 72]) {
-          const [from, to] = [before[page] ?? 0, told[page] ?? 0];
-          if (from === to) continue;
-          const batch = now.filter((gift) => gift.page === page && gift.order > from && gift.order <= to);
-          assert.ok(batch.length >= minDonors);
-          assert.ok(new Set(batch.map(({ left }) => left)).size > 1);
+    fc.property(
+      fc.array(one, { maxLength: 25 }),
+      fc.constantFrom(2, 3, 4),
+      fc.nat(),
+      (all, minDonors, seed) => {
+        const gifts = all.map((gift, at) => ({ ...gift, order: at + 1 }));
+        const records = createGiftRecords();
+        let told: Told = { pages: {} };
+        const lots = seeded(seed);
+        for (let known = 1; known <= gifts.length; known += 1) {
+          const now = gifts.slice(0, known);
+          records.take([recordWith(now.at(-1)!)], known - 1);
+          const before = told.pages;
+          told = nextTold(now, told, { ...draw, minDonors, random: lots });
+          for (const page of [71, 72]) {
+            const [from, to] = [before[page] ?? 0, told.pages[page] ?? 0];
+            if (from === to) continue;
+            const batch = now.filter((gift) => gift.page === page && gift.order > from && gift.order <= to);
+            assert.ok(batch.length >= minDonors);
+            assert.ok(new Set(batch.map(({ left }) => left)).size > 1);
+          }
+          const board = publicFundraisers(records.gifts(), told.pages, records.pages(told.pages), {
+            ...{ minDonors, fundraiserHide: [] },
+          });
+          for (const { id, raised_minor: raised, gifts: count, ...page } of board) {
+            const shown = now.filter((gift) => gift.page === id && gift.order <= (told.pages[id] ?? 0));
+            assert.ok(shown.length >= minDonors);
+            const { name, url, goal } = pageAt(shown.at(-1)!);
+            const sum = shown.reduce((all, { left }) => all + left, 0);
+            const round = Math.max(sum - (sum % 1_000), sum >= goal * 100 ? goal * 100 : 0);
+            assert.deepEqual([raised, count], [round, shown.length]);
+            assert.deepEqual(page, { name, url, goal_minor: goal * 100 });
+          }
         }
-        const board = publicFundraisers(records.gifts(), told, records.pages(told), {
-          ...{ minDonors, fundraiserHide: [] },
-        });
-        for (const { id, raised_minor: raised, gifts: count, ...page } of board) {
-          const shown = now.filter((gift) => gift.page === id && gift.order <= (told[id] ?? 0));
-          assert.ok(shown.length >= minDonors);
-          assert.deepEqual([raised, count], [shown.reduce((sum, { left }) => sum + left, 0), shown.length]);
-          const { name, url, goal } = pageAt(shown.at(-1)!);
-          assert.deepEqual(page, { name, url, goal_minor: goal * 100 });
-        }
-      }
-    }),
+      },
+    ),
     { numRuns: runs(2_000) },
   );
 });
