@@ -3,6 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { isBuiltin } from 'node:module';
 import ts from 'typescript';
 import { packageDocuments } from './documents.js';
+import { elementsManifest } from './elements-manifest.js';
 
 /** Names of the packages that this repository publishes. */
 export const packageNames = ['fr-widgets', 'fr-proxy'] as const;
@@ -17,6 +18,7 @@ export interface Manifest {
   readonly version: string;
   readonly bin?: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, string | Readonly<Record<'types' | 'default', string>>>>;
+  readonly customElements?: string;
   readonly 'web-types'?: string;
   readonly dependencies: Ranges;
   /** All of them are optional. */
@@ -27,7 +29,10 @@ export interface Manifest {
 interface Repository {
   readonly version: string;
   readonly packages: Readonly<
-    Record<PackageName, Pick<Manifest, 'bin' | 'exports'> & { readonly files?: readonly string[] }>
+    Record<
+      PackageName,
+      Pick<Manifest, 'bin' | 'exports' | 'customElements'> & { readonly files?: readonly string[] }
+    >
   >;
   readonly dependencies: Ranges;
   readonly peerDependencies: Ranges;
@@ -70,6 +75,13 @@ export async function writePackage({ root, dist, name, folder }: PackageOptions)
   for (const path of files) await put(join(folder, 'dist', path), await readFile(join(dist, path)));
   for (const [path, content] of await packageDocuments(root, name, repository.version))
     await put(join(folder, path), content);
+  if (own.customElements !== undefined) {
+    const described = await readFile(join(root, own.customElements), 'utf8');
+    await put(
+      join(folder, own.customElements),
+      elementsManifest(described, (entry) => moduleOf(own, entry)),
+    );
+  }
 
   const { dependencies, peerDependencies } = repository;
   const unknown = imported.filter((each) => !(each in dependencies) && !(each in peerDependencies));
@@ -95,6 +107,13 @@ function entriesOf({ bin = {}, exports }: Pick<Manifest, 'bin' | 'exports'>): st
     typeof target === 'string' ? [target] : Object.values(target),
   );
   return targets.flatMap((target) => /^(?:\.\/)?dist\/(.*)$/.exec(target)?.[1] ?? []);
+}
+
+/** The module of one of the entries, as a path from the package's folder. */
+function moduleOf({ exports }: Pick<Manifest, 'exports'>, entry: string): string {
+  const target = exports[entry];
+  if (typeof target !== 'object') throw new Error(`The package exports no module as ${entry}.`);
+  return target.default.replace('./', '');
 }
 
 /** Follows the imports of built modules and declarations. Returns all files, and the packages that they import. */

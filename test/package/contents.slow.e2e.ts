@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { packageProblems } from '../../release/check-package.js';
 import { packageNames, type Manifest, type PackageName } from '../../release/packages.js';
@@ -171,3 +172,29 @@ test('describes its elements to the editors of JetBrains', async () => {
   const form = elements.find(({ name }) => name === 'fr-donate-form');
   assert.ok(form?.js?.events.some(({ name }) => name === 'fr-gift-success'));
 });
+
+interface ElementsManifest {
+  readonly modules: readonly {
+    readonly path: string;
+    readonly exports: readonly { readonly kind: string; readonly name: string }[];
+  }[];
+}
+
+test('names in its manifest of elements the modules that define them', async () => {
+  const { modules } = (await described(manifest.customElements ?? '')) as ElementsManifest;
+  assert.deepEqual(modules.flatMap(namesOf('custom-element-definition')).sort(), [
+    ...elementTags(),
+    'fr-transaction-table',
+  ]);
+  for (const module of modules) {
+    const code = await bundle(`import './node_modules/fr-widgets/${module.path}';`);
+    for (const tag of namesOf('custom-element-definition')(module))
+      assert.match(code, new RegExp(`define\\("${tag}", `), module.path);
+    const exported: object = (await import(pathToFileURL(join(folder, module.path)).href)) as object;
+    for (const name of namesOf('js')(module)) assert.ok(name in exported, `${module.path}: ${name}`);
+  }
+});
+
+function namesOf(kind: string): (module: ElementsManifest['modules'][number]) => string[] {
+  return ({ exports }) => exports.filter((each) => each.kind === kind).map(({ name }) => name);
+}
