@@ -1,4 +1,5 @@
 import { parseJson } from '../schema/json.js';
+import { retryAfterOf } from '../schema/retry-after.js';
 import { FrError, isFrError } from './errors.js';
 
 /** The longest timer that browsers and Node support, in ms; a longer one fires at once. */
@@ -20,10 +21,16 @@ export interface Exchange {
   readonly isResult?: ((body: unknown, status: number) => boolean) | undefined;
 }
 
-/** Sends one request, and reads the JSON of its answer. @throws FrError, or the reason of `signal`. */
+/**
+ * Sends one request, and reads the JSON of its answer.
+ *
+ * @param now The device's time in ms, for a `Retry-After` that is a date.
+ * @throws FrError, or the reason of `signal`.
+ */
 export async function exchange(
   fetch: typeof globalThis.fetch,
   { name, address, method, headers, body, limit, signal, isResult }: Exchange,
+  now: () => number = Date.now,
 ): Promise<{ readonly json: unknown; readonly responseHeaders: Headers }> {
   return sendWithin(limit, signal, async (abort) => {
     const response = await fetch(address, {
@@ -40,7 +47,11 @@ export async function exchange(
       throw new TypeError('the answer is a redirect');
     const json = parseJson(await response.text());
     if (!response.ok && !isResult?.(json, status))
-      throw httpError(name, status, Number(response.headers.get('retry-after') ?? Number.NaN), json);
+      throw new FrError('http', `${name}: HTTP ${String(status)}`, {
+        status,
+        retryAfter: retryAfterOf(response.headers, now()),
+        body: json,
+      });
     return { json, responseHeaders: response.headers };
   });
 }
@@ -84,13 +95,4 @@ async function sendWithin<Value>(
 
 export function contractError(name: string): FrError {
   return new FrError('contract', `${name}: the answer is not what the interface describes`);
-}
-
-/** @param wait Value of `Retry-After` in seconds. */
-function httpError(name: string, status: number, wait: number, body: unknown): FrError {
-  return new FrError('http', `${name}: HTTP ${String(status)}`, {
-    status,
-    retryAfter: Number.isFinite(wait) ? wait : undefined,
-    body,
-  });
 }

@@ -49,13 +49,21 @@ describe('failures of the platform or the network', () => {
 
   test('rejects without a body for an error page in HTML', async (t) => {
     const { client } = await connect(t, (response) => {
-      response.writeHead(502, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }).end('<h1>Bad gateway</h1>');
+      response.writeHead(502, { 'retry-after': 'soon' }).end('<h1>Bad gateway</h1>');
     });
     const error = await errorOf(client.call(getCampaign, campaign));
     assert.deepEqual(
       [error.kind, error.status, error.body, error.retryAfter],
       ['http', 502, undefined, undefined],
     );
+  });
+
+  test('says for how long to wait if the server names a time of its own clock', async (t) => {
+    const { client } = await connect(t, (response) => {
+      response.setHeader('date', 'Wed, 21 Oct 2015 07:27:30 GMT');
+      json(response.setHeader('retry-after', 'Wed, 21 Oct 2015 07:28:00 GMT'), {}, 503);
+    });
+    assert.equal((await errorOf(client.call(getCampaign, campaign))).retryAfter, 30);
   });
 
   for (const [what, body] of [

@@ -1,5 +1,6 @@
 import type { QueryNames } from '../../schema/address.js';
 import { addressOf, type Endpoint } from '../../schema/endpoint.js';
+import { retryAfterOf } from '../../schema/retry-after.js';
 import { readLimited } from '../http/read-limited.js';
 import { createAnswerParser } from './parse-answer.js';
 import type { CampaignKeys } from './upstream.js';
@@ -187,20 +188,8 @@ function codeOf(error: unknown): string {
 
 const longest = 60;
 
-/**
- * Seconds of a `Retry-After` header, at least 1 and at most 60: a very long time would block pages. A date is compared with the answer's
- * `Date`, so that clocks need not agree. `undefined` for invalid values.
- */
+/** Seconds of a `Retry-After` header, at least 1 and at most 60: a very long time would block pages. `undefined` for invalid values. */
 export function secondsToWait(headers: Headers): number | undefined {
-  const text = headers.get('retry-after')?.trim() ?? '';
-  const seconds = /^\d{1,15}$/.test(text) ? Number(text) : secondsUntil(text, headers.get('date') ?? '');
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 1), longest);
-}
-
-/** NaN if one of the two is not an HTTP date (RFC 9110 §5.6.7). */
-function secondsUntil(date: string, now: string): number {
-  const [until, from] = [date, now].map((text) =>
-    /^[A-Z][a-z]+,? .* GMT$/.test(text) ? Date.parse(text) : NaN,
-  );
-  return Math.ceil(((until ?? NaN) - (from ?? NaN)) / 1000);
+  const seconds = retryAfterOf(headers, NaN);
+  return seconds === undefined ? undefined : Math.min(Math.max(seconds, 1), longest);
 }
