@@ -10,10 +10,11 @@ import {
 import type { FieldProblem } from '../schema/field.js';
 import { readReply } from '../schema/read.js';
 import { contractError, exchange } from './exchange.js';
+import { proxyBase } from './proxy-base.js';
 import { acceptKey, acceptLimit, acceptRequest } from './request.js';
 
 export interface ClientOptions {
-  /** Base URL of the proxy, for example `https://give.example.org`. The platform's paths are appended to it. */
+  /** Base URL of the proxy, for example `https://give.example.org`. The platform's paths are appended to it, so that it has no `?` or `#`. */
   readonly proxyUrl: string;
   /** The `fetch` function of the page or runtime. */
   readonly fetch: typeof fetch;
@@ -83,10 +84,14 @@ const usualLimit = 15_000;
 /** Header of answers about personal pages, and of uploads. */
 const ticketHeader = 'fr-upload-ticket';
 
-/** A typed client of the proxy, for browsers and servers. It holds no key and no state. */
+/**
+ * A typed client of the proxy, for browsers and servers. It holds no key and no state.
+ *
+ * @throws FrError of kind `invalid` for a `proxyUrl` with `?` or `#`.
+ */
 export function createClient(client: ClientOptions): Client {
   const { proxyUrl, fetch, queryNames, timeout } = client;
-  const base = proxyUrl.replace(/\/+$/, '');
+  const base = proxyBase(proxyUrl);
 
   function headersOf(): Headers {
     const headers = new Headers(client.headers);

@@ -3,6 +3,7 @@ import { parseJson } from '../schema/json.js';
 import type { Reading } from '../schema/reading.js';
 import type { Answer } from './client.js';
 import { contractError, exchange } from './exchange.js';
+import { proxyBase } from './proxy-base.js';
 
 /** A request that changes nothing, as pages send it. */
 export interface Read<Value = unknown> {
@@ -32,7 +33,7 @@ export function createReadClient(
   fetch: typeof globalThis.fetch,
   names: QueryNames | undefined,
 ): ReadClient {
-  const base = proxyUrl.replace(/\/+$/, '');
+  const base = proxyBase(proxyUrl);
   const addressOf = ({ path, parameters }: Read) => base + withQuery(path, parameters, names);
   return {
     addressOf,

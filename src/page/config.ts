@@ -9,7 +9,7 @@ import { ownScripts } from './own-scripts.js';
 import { pageDocument } from './page-document.js';
 import { allowsProxyUrl, isBoundToSite } from './placed.js';
 import { shared } from './registry.js';
-import { webAddress } from './web-address.js';
+import { proxyAddress } from './web-address.js';
 
 /** Page-wide settings. An element's own attributes and the nearest ancestor's `data-fr-*` take precedence. */
 export interface Settings {
@@ -136,10 +136,10 @@ export function connectionTo(proxyUrl: string): Connection | undefined {
 /** The last address, because each element of a page needs it several times in each rendering. */
 let last: { readonly from: string; readonly address: string } | undefined;
 
-/** Empty if it is not a web address. */
+/** Empty if it is not the web address of a proxy. */
 function absolute(proxyUrl: string): string {
   const from = `${pageDocument.baseURI} ${proxyUrl}`;
-  if (last?.from !== from) last = { from, address: withoutSlash(webAddress(proxyUrl)) };
+  if (last?.from !== from) last = { from, address: withoutSlash(proxyAddress(proxyUrl)) };
   return last.address;
 }
 

@@ -1,3 +1,4 @@
+import { takesPaths } from '../client/proxy-base.js';
 import { pageDocument } from './page-document.js';
 
 /**
@@ -21,4 +22,10 @@ export function webAddress(text: string | null): string {
   } catch {
     return '';
   }
+}
+
+/** The address of a proxy; empty unless it is a web address to which paths can be appended. */
+export function proxyAddress(text: string | null): string {
+  const address = webAddress(text);
+  return takesPaths(address) ? address : '';
 }

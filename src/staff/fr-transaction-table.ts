@@ -13,7 +13,7 @@ import { formatCount } from '../format/number.js';
 import { localeOf } from '../text/language.js';
 import { say } from '../text/say.js';
 import { keepFocus } from '../page/keep-focus.js';
-import { webAddress } from '../page/web-address.js';
+import { proxyAddress } from '../page/web-address.js';
 import type { Transaction } from '../schema/transaction.js';
 import base from '../styles/base.css?inline';
 import bidi from '../styles/bidi.css?inline';
@@ -464,7 +464,7 @@ export class FrTransactionTable extends LitElement {
 
   /** @returns A client of the proxy; `undefined` without an address. */
   #client(onWait: (seconds: number | undefined) => void): Client | undefined {
-    const proxyUrl = webAddress(this.proxyUrl);
+    const proxyUrl = proxyAddress(this.proxyUrl);
     if (!proxyUrl) return undefined;
     return createStaffClient(
       proxyUrl,

@@ -158,6 +158,16 @@ describe('requests that the contract forbids are refused before they are sent', 
     await assert.rejects(client.call(createTransaction, {}), { kind: 'invalid', field: 'amount' });
   });
 
+  for (const proxyUrl of ['https://proxy.example/?site=7', 'https://proxy.example?', '/give#top'])
+    test(`refuses a proxy’s address to which no path can be appended: ${proxyUrl}`, () => {
+      assert.throws(() => createClient({ proxyUrl, fetch }), {
+        name: 'FrError',
+        kind: 'invalid',
+        field: 'proxyUrl',
+        message: 'proxyUrl has to be an address without "?" and "#"',
+      });
+    });
+
   for (const [id, sentence] of [
     ['7', 'getCampaign: id has to be a number'],
     [1.5, 'getCampaign: id has to be a whole number'],

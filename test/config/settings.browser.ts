@@ -6,6 +6,7 @@ import { scriptAddress } from '../../src/page/script-address.js';
 import { shadowText } from '../contract/place.js';
 import { fakeProxy, proxy, useFakeProxy } from '../support/platform.js';
 import { until } from '../support/until.js';
+import { warningsDuring } from '../support/warnings.js';
 
 const route = 'GET /v2/client/wl/stats';
 const stats = { amount_raised: 1000, n_fundraisers: 1, n_teams: 1, n_pages: 1, n_donors: 1 };
@@ -131,9 +132,27 @@ describe('settings', () => {
       'file:///etc/passwd',
       'http://',
       'https://[',
+      'https://give.example/?site=7',
+      'https://give.example?',
+      'https://give.example/#top',
     ]) {
       expect(connectionTo(address), address).to.equal(undefined);
     }
+  });
+
+  it('report an address to which no path can be appended', async () => {
+    // A warning is logged once per page.
+    const address = `https://give.example/${String(Math.random())}?site=7`;
+    const lines = await warningsDuring(async () => {
+      const page = await fixture<HTMLElement>(
+        `<div><fr-site-stats currency="CAD" proxy-url="${address}"></fr-site-stats></div>`,
+      );
+      await page.querySelector<FrSiteStats>('fr-site-stats')!.updateComplete;
+    });
+    expect(lines).to.have.length(1);
+    expect(lines[0]).to.include(
+      `has proxy-url="${address}", to which no path can be appended: write it without "?" and "#".`,
+    );
   });
 
   it('cause no request when they change', async () => {
