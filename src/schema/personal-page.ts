@@ -74,15 +74,17 @@ export type PersonalPage = z.infer<typeof PersonalPage>;
 /** Path of contract §4.2: `id` is the campaign's. */
 export const PersonalPagePath = z.strictObject({ id: requestId, pageId: requestId });
 
+const wrongImage = { error: 'has to be the ID of an uploaded image' };
+
 /**
- * ID of an image, as an upload returns it (contract §2.11, which defines no format): letters, digits and `./=+-_`, so that it can be
- * neither a URL with a host nor a script. An empty ID stands for the campaign's image.
+ * ID of an image, as an upload returns it (contract §2.11, which defines no format): letters, digits and `./:=+-_`, but neither a way to
+ * another folder, nor a URL with a host, nor a script. An empty ID stands for the campaign's image.
  */
-const imageId = z
-  .string()
-  .check(
-    z.regex(/^$|^(?!.*(\.\.|\/\/))\w[\w./=+-]{0,199}$/, { error: 'has to be the ID of an uploaded image' }),
-  );
+const imageId = z.string().check(
+  z.regex(/^$|^(?!\.|.*(\.\.|\/\/))[\w./:=+-]{1,200}$/, wrongImage),
+  // Browsers read a host after some of these without any slash.
+  z.refine((id) => !/^(\w*script|data|blob|file|ftp|https?|wss?):/i.test(id), wrongImage),
+);
 
 /**
  * Body of contract §4.2. An empty `description` or `image` resets the page's own to the campaign's (`is_default_description` and

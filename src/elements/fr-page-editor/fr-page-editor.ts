@@ -67,6 +67,7 @@ import { renderLoading } from './render-loading.js';
 import { renderPicture } from './render-picture.js';
 import { renderPreview } from './render-preview.js';
 import { NoTokenError, TokenSource } from './token-source.js';
+import { withImageId } from './with-image-id.js';
 import {
   shownRatio,
   type EditorActions,
@@ -434,7 +435,7 @@ export class FrPageEditor extends FrElement<PersonalPageData> {
     // In spite of the type, Lit sets `null` when the attribute is removed.
     const template = String((this.uploadSrc as string | null) ?? '');
     if (id === '' || !template.includes('{id}')) return httpsLink(id) ?? '';
-    return webAddress(template.replace('{id}', encodeURIComponent(id)));
+    return webAddress(withImageId(template, id));
   }
 
   get #ratio(): number {

@@ -25,6 +25,13 @@ const pageRefused: readonly (readonly [field: string, value: unknown])[] = [
   ['image', '//evil.example/x.png'],
   ['image', 'data:text/html,x'],
   ['image', '../../admin'],
+  ['image', 'JavaScript:alert'],
+  ['image', 'HTTPS:evil.example'],
+  ['image', 'ftp:/evil.example'],
+  ['image', '/uploads/../admin'],
+  ['image', '/uploads//evil.example'],
+  ['image', './a.png'],
+  ['image', '/\\\\evil.example'],
   ['image', 'a b'],
   ['image', 'x"onerror="alert(1)'],
   ['image', 'x'.repeat(201)],
@@ -38,6 +45,11 @@ const pageForwarded: readonly (readonly [field: string, value: unknown, sent?: u
   ['image', ''],
   ['image', 'img-1'],
   ['image', '2026/11/1f3c9a0e-7b1d.jpg'],
+  ['image', '/uploads/1f3c9a0e.jpg'],
+  ['image', 'urn:image:5'],
+  ['image', 's3:otters/1.png'],
+  ['image', '-V1StGXR8_Z5'],
+  ['image', '+/8='],
 ];
 
 test('refuses a personal page’s invalid fields by name, and forwards the others as plain text', async (t) => {
