@@ -488,6 +488,7 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
   #handleChanges(meters: readonly (Meter | undefined)[]): void {
     const before = this.#shown;
     const isCards = this.#isCards;
+    const [only = null, ...more] = this.#countedIds;
     // Not by their places: a card that loads late moves those after it. A sum of cards would reach a goal by that alone.
     this.#shown = new Map(
       meters.flatMap((meter, at) =>
@@ -504,7 +505,9 @@ export class FrGoalThermometer extends FiguresElement<ThermometerData> {
           this.#announcement,
           changeBetween(last, meter),
           this.#contextOf(meter),
-          isCards ? meter.name : '',
+          isCards
+            ? { campaignId: id, name: meter.name }
+            : { campaignId: more.length === 0 ? only : null, name: '' },
         );
     }
   }

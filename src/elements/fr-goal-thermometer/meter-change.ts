@@ -31,28 +31,34 @@ export function changeBetween(before: Meter, now: Meter): MeterChange {
   };
 }
 
-/**
- * Dispatches events, and announces changes to screen readers: milestones and the goal at once, other changes once a minute.
- *
- * @param name Said first, where the element shows several meters; empty for a single one.
- */
+/** What a meter counts. */
+export interface Counted {
+  /** `null` for the sum of several campaigns. */
+  readonly campaignId: number | null;
+  /** Said before a change, where the element shows several meters; empty for a single one. */
+  readonly name: string;
+}
+
+/** Dispatches events, and announces changes to screen readers: milestones and the goal at once, other changes once a minute. */
 export function announceChange(
   host: HTMLElement,
   announcement: AnnouncementController,
   { raised, hasChanged, passed, goalReached }: MeterChange,
   context: FigureContext,
-  name: string,
+  { campaignId, name }: Counted,
 ): void {
   const said = (sentence: string) => (name ? `${name}. ${sentence}` : sentence);
   const { words, progress } = context;
   const isMoney = progress.unit === 'amount';
   for (const { at, label } of passed)
-    host.dispatchEvent(new FrMilestoneReachedEvent(isMoney ? at : null, isMoney ? null : at, label));
+    host.dispatchEvent(
+      new FrMilestoneReachedEvent(campaignId, isMoney ? at : null, isMoney ? null : at, label),
+    );
   if (goalReached !== undefined)
     host.dispatchEvent(
       isMoney
-        ? new FrGoalReachedEvent(goalReached, raised, null, progress.donors)
-        : new FrGoalReachedEvent(null, null, goalReached, raised),
+        ? new FrGoalReachedEvent(campaignId, goalReached, raised, null, progress.donors)
+        : new FrGoalReachedEvent(campaignId, null, null, goalReached, raised),
     );
 
   const highest = passed.at(-1);

@@ -44,18 +44,20 @@ describe('a thermometer whose attributes change', () => {
   it('says which goal and milestone were reached, in minor units', async () => {
     const element = await shown();
     const told: unknown[] = [];
-    element.addEventListener('fr-goal-reached', ({ goalMinor, raisedMinor, goalDonors, donors }) =>
-      told.push({ goalMinor, raisedMinor, goalDonors, donors }),
+    element.addEventListener(
+      'fr-goal-reached',
+      ({ campaignId, goalMinor, raisedMinor, goalDonors, donors }) =>
+        told.push({ campaignId, goalMinor, raisedMinor, goalDonors, donors }),
     );
-    element.addEventListener('fr-milestone-reached', ({ atMinor, atDonors, label }) =>
-      told.push({ atMinor, atDonors, label }),
+    element.addEventListener('fr-milestone-reached', ({ campaignId, atMinor, atDonors, label }) =>
+      told.push({ campaignId, atMinor, atDonors, label }),
     );
     await proxy.answer('GET /v2/client/fundraiser/1', { json: { goal: 500, raised: 350, donors: 4 } });
     await element.refresh();
     await until(() => told.length === 2);
     expect(told).to.deep.equal([
-      { atMinor: 30_000, atDonors: null, label: 'Canoes' },
-      { goalMinor: 20_000, raisedMinor: 35_000, goalDonors: null, donors: 4 },
+      { campaignId: 1, atMinor: 30_000, atDonors: null, label: 'Canoes' },
+      { campaignId: 1, goalMinor: 20_000, raisedMinor: 35_000, goalDonors: null, donors: 4 },
     ]);
   });
 
@@ -63,18 +65,20 @@ describe('a thermometer whose attributes change', () => {
     await proxy.answer('GET /v2/client/fundraiser/1', { json: { type: 'donors', goal: 500, donors: 100 } });
     const element = await shown();
     const told: unknown[] = [];
-    element.addEventListener('fr-goal-reached', ({ goalMinor, raisedMinor, goalDonors, donors }) =>
-      told.push({ goalMinor, raisedMinor, goalDonors, donors }),
+    element.addEventListener(
+      'fr-goal-reached',
+      ({ campaignId, goalMinor, raisedMinor, goalDonors, donors }) =>
+        told.push({ campaignId, goalMinor, raisedMinor, goalDonors, donors }),
     );
-    element.addEventListener('fr-milestone-reached', ({ atMinor, atDonors }) =>
-      told.push({ atMinor, atDonors }),
+    element.addEventListener('fr-milestone-reached', ({ campaignId, atMinor, atDonors }) =>
+      told.push({ campaignId, atMinor, atDonors }),
     );
     await proxy.answer('GET /v2/client/fundraiser/1', { json: { type: 'donors', goal: 500, donors: 320 } });
     await element.refresh();
     await until(() => told.length === 2);
     expect(told).to.deep.equal([
-      { atMinor: null, atDonors: 300 },
-      { goalMinor: null, raisedMinor: null, goalDonors: 200, donors: 320 },
+      { campaignId: 1, atMinor: null, atDonors: 300 },
+      { campaignId: 1, goalMinor: null, raisedMinor: null, goalDonors: 200, donors: 320 },
     ]);
   });
 
@@ -95,9 +99,9 @@ describe('a thermometer whose attributes change', () => {
       ></fr-goal-thermometer>`,
     );
     const status = () => element.shadowRoot!.querySelector('[role=status].visually-hidden')!.textContent;
-    const told: string[] = [];
-    for (const type of ['fr-goal-reached', 'fr-milestone-reached'])
-      element.addEventListener(type, () => told.push(type));
+    const told: unknown[] = [];
+    for (const type of ['fr-goal-reached', 'fr-milestone-reached'] as const)
+      element.addEventListener(type, ({ campaignId }) => told.push([type, campaignId]));
     await until(() => shadowText(element).includes('$800'));
 
     await proxy.answer(two, { json: { name: 'Willows', goal: 20_000, raised: 5000, donors: 9 } });
@@ -109,11 +113,30 @@ describe('a thermometer whose attributes change', () => {
     await proxy.answer(one, { json: { name: 'Otters', goal: 1000, raised: 1000, donors: 4 } });
     await element.refresh();
     await until(() => told.length === 2);
+    expect(told).to.deep.equal([
+      ['fr-milestone-reached', 1],
+      ['fr-goal-reached', 1],
+    ]);
     await element.updateComplete;
     expect(status()).to.equal('Otters. Goal reached. Thank you!');
     element.campaignId = '2';
     await until(() => !shadowText(element).includes('Otters'));
     expect(status()).to.equal('');
+  });
+
+  it('names no campaign where the sum of several has reached its goal', async () => {
+    const element = await shown();
+    const told: unknown[] = [];
+    element.addEventListener('fr-goal-reached', ({ campaignId, goalMinor }) =>
+      told.push({ campaignId, goalMinor }),
+    );
+    element.stretchGoals = '';
+    element.campaignId = '1 2';
+    await until(() => shadowText(element).includes('$700'));
+    await proxy.answer('GET /v2/client/fundraiser/2', { json: { goal: 1000, raised: 1400, donors: 9 } });
+    await element.refresh();
+    await until(() => told.length === 1);
+    expect(told).to.deep.equal([{ campaignId: null, goalMinor: 150_000 }]);
   });
 
   it('takes an empty near for none', async () => {
