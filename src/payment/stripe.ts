@@ -108,8 +108,12 @@ export async function createTokenizer(settings: StripeSettings, kit: ProcessorKi
   };
 }
 
+/** Stripe's codes for failures of a moment, in which the same card may work when it is tried again. */
+const passing = ['processing_error', 'issuer_not_available', 'reenter_transaction', 'try_again_later'];
+
 /** Whether the donor can correct the error with another number, date or card. The types are those of Stripe's reference. */
-function isDonors({ type }: StripeError): boolean {
+function isDonors({ type, code, decline_code: reason }: StripeError): boolean {
+  if (passing.some((known) => known === code || known === reason)) return false;
   return type === 'card_error' || type === 'validation_error';
 }
 

@@ -158,6 +158,39 @@ describe('the card field of Stripe', () => {
       });
   });
 
+  it('stays complete after a failure of a moment, so that the donor can try the same card again', async () => {
+    const error = { type: 'card_error', message: 'Try again in a little bit.' };
+    for (const codes of [
+      { code: 'processing_error' },
+      ...['issuer_not_available', 'processing_error', 'reenter_transaction', 'try_again_later'].map(
+        (reason) => ({ code: 'card_declined', decline_code: reason }),
+      ),
+    ]) {
+      const createToken = async () => ({ error: { ...error, ...codes } });
+      await withStripe(changed({ own: { createToken } }), async () => {
+        const { card, states } = await filled(rig);
+        expect(await askToken(card, request)).to.deep.equal({ ok: false, code: 'network' });
+        expect(states.at(-1)).to.deep.equal({ ready: true, complete: true, error: undefined });
+        card.unmount();
+      });
+    }
+  });
+
+  it('is incomplete after a declined card until the donor changes it', async () => {
+    const error = {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'lost_card',
+      message: 'Declined.',
+    };
+    await withStripe(changed({ own: { createToken: async () => ({ error }) } }), async () => {
+      const { card, states } = await filled(rig);
+      expect(await askToken(card, request)).to.deep.equal({ ok: false, code: 'invalid' });
+      expect(states.at(-1)).to.deep.equal({ ready: true, complete: false, error: 'Declined.' });
+      card.unmount();
+    });
+  });
+
   it('ignores errors of all other calls', async () => {
     const own = changed({
       card: { focus: fail, clear: fail, update: fail, destroy: fail },
