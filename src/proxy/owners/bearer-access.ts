@@ -16,6 +16,13 @@ export function secretProblem(secret: string): string | undefined {
     : undefined;
 }
 
+const bearers = new WeakSet<Access>();
+
+/** Whether `bearerAccess` has made it, so that it reads no header but `authorization`, and names no user. */
+export function isBearerAccess(access: Access): boolean {
+  return bearers.has(access);
+}
+
 /**
  * Allows calls from the owner's own programs, which send `Authorization: Bearer <secret>`. Requests with an `Origin` header come from pages
  * and are refused: every visitor could read a secret in a page.
@@ -26,10 +33,12 @@ export function bearerAccess(secret: string): Access {
   const problem = secretProblem(secret);
   if (problem) throw new TypeError(`The secret ${problem}`);
   const expected = sha256(`Bearer ${secret}`);
-  return async ({ headers }) => {
+  const access: Access = async ({ headers }) => {
     const presented = headers.get('authorization');
     if (presented === null || headers.has('origin')) return false;
     // Hashes, because `equalInTime` shows the length of what it compares.
     return equalInTime(await sha256(presented), await expected);
   };
+  bearers.add(access);
+  return access;
 }

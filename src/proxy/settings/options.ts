@@ -18,6 +18,7 @@ import type { Ledger } from '../ledger/ledger.js';
 import { ledgerLocationProblem } from '../ledger/location-problem.js';
 import { accessHeaderProblem, type Access } from '../owners/access.js';
 import type { CleanImage } from '../owners/images/only-images.js';
+import { isBearerAccess } from '../owners/bearer-access.js';
 import { allowableOperations, needingAccess, type OwnerOperation } from '../owners/operations.js';
 import type { DrawPng } from '../pictures/draw-png.js';
 import { statusWordsProblem } from '../platform/status-words.js';
@@ -72,6 +73,7 @@ export interface Others {
   readonly addressHeader?: string | undefined;
   readonly allow?: readonly OwnerOperation[] | undefined;
   readonly pageOwners?: 'access' | 'token' | undefined;
+  readonly access?: Access | undefined;
   readonly allowInsecureUpstream?: boolean | undefined;
 }
 
@@ -236,6 +238,17 @@ const needsList =
     value.length > 0 &&
     others[list] === undefined &&
     ` has no effect without ${name(list)}. Name the campaigns there, or remove it.`;
+
+/** Warns of an option for an `access` function that decides about nothing, or that is the check of a secret. */
+const needsAccess: OfOption<unknown> = (_, others, name) => {
+  if (needingAccess(others).length === 0)
+    return ` has no effect: ${name('allow')} names no operation about which an access function decides. Name the operations there, or remove it.`;
+  return (
+    others.access !== undefined &&
+    isBearerAccess(others.access) &&
+    ` has no effect with ${name('access')}, which names no user and reads no other header. Write an access function in a config file (.mjs) in its place, or remove it.`
+  );
+};
 
 /** Whether a Postgres without TLS has a public name: with a dot, and without a suffix that private networks use. */
 function isUnencrypted(place: string): boolean {
@@ -809,6 +822,7 @@ export const settings = {
       'one more header for an `access` function: that of a [login proxy](../owners/README.md#staff), which has to overwrite it in every request',
       text,
     ),
+    warns: needsAccess,
     says: (header) => `access reads ${header}, too.`,
   }),
   /** Requests of one user in a minute, where `access` names the user; further ones get 429. 1,200 by default. */
@@ -822,6 +836,7 @@ export const settings = {
         'requests of one user of the owner’s operations in a minute, where `access` names the user; 1200 by default',
         wholeText,
       ),
+      warns: needsAccess,
       says: (most) => `${String(most)} requests of one user in a minute.`,
     },
   ),

@@ -110,6 +110,22 @@ const variables: readonly Case<Environment>[] = [
   // Owners
   [{ FR_ALLOW: 'listTransactions' }, 'refuse', /^FR_ALLOW: .* set FR_ACCESS_TOKEN/],
   [{ FR_ALLOW: 'listTransactions', FR_ACCESS_TOKEN: secret }, 'accept'],
+  ...['FR_ACCESS_HEADER', 'FR_USER_REQUESTS'].flatMap((name): Case<Environment>[] => {
+    const set = { [name]: name === 'FR_USER_REQUESTS' ? '300' : 'x-forwarded-email' };
+    return [
+      [set, 'warn', new RegExp(`${name} has no effect: FR_ALLOW names no .* Name the operations there`)],
+      [
+        { ...set, FR_ALLOW: 'updatePersonalPage', FR_PAGE_OWNERS: 'token' },
+        'warn',
+        new RegExp(`${name} has no effect: FR_ALLOW names no operation`),
+      ],
+      [
+        { ...set, FR_ALLOW: 'listTransactions', FR_ACCESS_TOKEN: secret },
+        'warn',
+        new RegExp(`${name} has no effect with FR_ACCESS_TOKEN, .* Write an access function`),
+      ],
+    ];
+  }),
   [{ FR_ACCESS_TOKEN: secret }, 'warn', /FR_ACCESS_TOKEN .* Name the operations there, or remove/],
   [{ FR_ALLOW: 'updatePersonalPage,uploadImage', FR_PAGE_OWNERS: 'token' }, 'accept'],
   [

@@ -71,6 +71,25 @@ const options: readonly Case<Partial<ProxyOptions>>[] = [
   [{ trustedProxies: ['0.0.0.0/2'] }, 'refuse', /^trustedProxies: .* name the addresses/],
   [{ trustedProxies: 8 }, 'warn', /^WARNING: trustedProxies: .* Set the exact number/],
   [{ reconcile: false }, 'warn', /^WARNING: reconcile is off: .* Remove it/],
+  [{ accessHeader: 'x-forwarded-email' }, 'warn', /^WARNING: accessHeader has no effect: allow names no/],
+  [
+    {
+      allow: ['listTransactions'],
+      access: bearerAccess('CANARY-secret-of-many-characters'),
+      userRequests: 300,
+    },
+    'warn',
+    /^WARNING: userRequests has no effect with access, which names no user/,
+  ],
+  [
+    {
+      allow: ['listTransactions'],
+      access: () => ({ user: 'maude' }),
+      accessHeader: 'x-forwarded-email',
+      userRequests: 300,
+    },
+    'accept',
+  ],
   [{ allow: ['listTransactions'] }, 'refuse', /^allow needs access: a function/],
   [{ timeouts: { write: 500 } }, 'warn', /^WARNING: timeouts: .* Set 10000 \(ms\) or more/],
   [{ timeouts: { write: 700_000 } }, 'refuse', /^timeouts\.write has to be/],
