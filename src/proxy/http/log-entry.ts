@@ -35,10 +35,11 @@ export interface GiftFinding {
 }
 
 /**
- * One answered request. Only these fields are ever logged: no address, no body, no header, and of an error of the platform only `reason`.
+ * One answered request, or what the proxy has found beside requests (`isAboutRequest`). Only these fields are ever logged: no address, no
+ * body, no header, and of an error of the platform only `reason`.
  */
 export interface LogEntry {
-  /** Name of the operation, or `none` for paths the proxy does not have. */
+  /** Name of the operation, or `none` for paths the proxy does not have; `ledger`, `limits` or `reconcile` if it is about no request. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;
@@ -75,6 +76,14 @@ export interface LogEntry {
   readonly field?: string;
   /** The platform's message when it refused a gift: one line of at most 200 characters, without personal data. */
   readonly reason?: string;
+}
+
+/** What entries about no request have in the place of an operation: the ledger, the limits, and the search for gifts. */
+const ownRoutes: ReadonlySet<string> = new Set(['ledger', 'limits', 'reconcile']);
+
+/** Whether an entry is that of an answered request. What is hidden of an answer has an entry beside that of its request. */
+export function isAboutRequest({ route, hidden }: LogEntry): boolean {
+  return !ownRoutes.has(route) && hidden === undefined;
 }
 
 /** A gift that the platform refused. */

@@ -1,11 +1,11 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { LogEntry } from '../http/log-entry.js';
+import { isAboutRequest, type LogEntry } from '../http/log-entry.js';
 
 /** Metrics of the proxy, in the Prometheus text format. No label comes from a request, so there are fewer than 200 series. */
 export interface Metrics {
   readonly contentType: string;
   text(): Promise<string>;
-  /** Counts one answered request. */
+  /** Counts one log entry: its request, if it is about one, and its problem. */
   count(entry: LogEntry): void;
   /** `fetch`, with the calls of the platform counted. */
   counting(fetch: typeof globalThis.fetch): typeof globalThis.fetch;
@@ -51,9 +51,12 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    count({ route, status, ms, cache, problem }) {
-      requests.inc({ route, status: classOf(status) });
-      seconds.observe({ route }, ms / 1000);
+    count(entry) {
+      const { route, status, ms, cache, problem } = entry;
+      if (isAboutRequest(entry)) {
+        requests.inc({ route, status: classOf(status) });
+        seconds.observe({ route }, ms / 1000);
+      }
       if (cache) cached.inc({ cache });
       if (problem) problems.inc({ problem });
     },

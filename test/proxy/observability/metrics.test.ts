@@ -72,6 +72,27 @@ test('counts a platform that does not answer', async () => {
   assert.doesNotMatch(text, /CANARY/);
 });
 
+test('counts requests only, and the problems of what else is logged', async () => {
+  const metrics = createMetrics();
+  const entries: readonly LogEntry[] = [
+    { route: 'getSupporters', status: 200, ms: 20 },
+    { route: 'getSupporters', status: 200, ms: 0, campaign: 7, hidden: 'link 1' },
+    { route: 'ledger', status: 503, ms: 0, problem: 'ledger' },
+    { route: 'limits', status: 200, ms: 0, problem: 'address-unnamed' },
+    { route: 'limits', status: 503, ms: 0, problem: 'limit-connections' },
+    { route: 'reconcile', status: 200, ms: 1200 },
+    { route: 'reconcile', status: 502, ms: 1200, problem: 'gift-unresolved', cause: 'list-unread' },
+  ];
+  for (const entry of entries) metrics.count(entry);
+  const lines = (await metrics.text()).split('\n');
+  const counted = lines.filter((line) => /^fr_proxy_(requests_total|request_seconds_count)\{/.test(line));
+  assert.deepEqual(counted, [
+    'fr_proxy_requests_total{route="getSupporters",status="2xx"} 1',
+    'fr_proxy_request_seconds_count{route="getSupporters"} 1',
+  ]);
+  assert.equal(lines.filter((line) => line.startsWith('fr_proxy_problems_total{')).length, 4);
+});
+
 test('has fewer than 200 series of its own', async () => {
   const metrics = createMetrics();
   const problems = Object.keys({
