@@ -1,6 +1,6 @@
 import type { Language } from '../../../text/language.js';
 import { addressRulesOf, readPostal, type AddressRules } from './address-rules.js';
-import { countriesIn } from './countries.js';
+import type { Country } from './countries.js';
 import type { FormTexts } from '../texts/form-texts.js';
 import type { CurrentQuestion } from './question.js';
 import { statesOf } from './states.js';
@@ -27,10 +27,16 @@ interface AddressPart extends Omit<CurrentQuestion, 'name'> {
   readonly isOptional: boolean;
 }
 
-/** The fields of an address in a country, with labels, in the country's order. @param section Prefix of the autofill tokens. */
+/**
+ * The fields of an address in a country, with labels, in the country's order.
+ *
+ * @param countries Those that can be chosen.
+ * @param section Prefix of the autofill tokens.
+ */
 export function addressParts(
   country: string,
-  { words, language, locale }: PlaceWords,
+  countries: readonly Country[],
+  { words, language }: Omit<PlaceWords, 'locale'>,
   section: 'billing' | `section-${string}`,
 ): AddressPart[] {
   const rules = addressRulesOf(country);
@@ -50,7 +56,7 @@ export function addressParts(
     maxLength: 16,
   });
   return [
-    part('country', words['labels.country'], { kind: 'list', options: optionsOf(countriesIn(locale)) }),
+    part('country', words['labels.country'], { kind: 'list', options: optionsOf(countries) }),
     part('address', words['labels.address'], { capitals: 'words' }),
     ...cityRows(rules, city, postal, () =>
       part('state', words[`stateLabel.${rules.stateKind ?? 'state'}`], {

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { say } from '../../../text/say.js';
 import { addressParts, type PlaceWords } from './address-parts.js';
+import { countriesIn } from './countries.js';
 import type { Place } from './current-part.js';
 import type { FieldView } from './field-view.js';
 import { legendClass } from './render-notes.js';
@@ -16,6 +17,8 @@ export interface DonorView extends FieldView, PlaceWords {
    * don't need it. It is not hidden longer, because browsers autofill only visible fields.
    */
   readonly isAddressShown: boolean;
+  /** Whether all countries are listed; otherwise the chosen one alone is, in the hidden address. */
+  readonly listsCountries: boolean;
 }
 
 export interface DonorActions {
@@ -89,7 +92,9 @@ function renderSuggestion(
 
 /** Renders the billing address in its country's order. */
 export function renderAddress(view: DonorView): TemplateResult {
-  const questions = addressParts(view.draft.fields.country, view, 'billing').map((question) => ({
+  const { country } = view.draft.fields;
+  const countries = view.listsCountries ? countriesIn(view.locale) : [[country, country] as const];
+  const questions = addressParts(country, countries, view, 'billing').map((question) => ({
     ...question,
     // `missing` only marks the field as required: the form itself has the error messages of the billing address.
     missing: question.isOptional ? undefined : '',

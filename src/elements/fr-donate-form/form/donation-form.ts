@@ -22,13 +22,14 @@ import type { FormMatch, MatchSource } from '../match/match.js';
 import type { SectionsCode } from '../parts/sections-code.js';
 import type { OwnTexts } from '../texts/own-texts.js';
 import { TextsController, type WithOwn } from '../texts/texts-controller.js';
+import { whenIdle } from '../../../timing/idle.js';
 import { WalletController } from '../wallets/wallet-controller.js';
 import { CampaignController } from './campaign-controller.js';
 import { offeredCampaigns } from './choice-controller.js';
 import { ConfigSource, type OfferHost, type PageInput } from './config.js';
 import type { FormDialog } from './dialog.js';
 import { createEditing } from './editing.js';
-import { fitDraft, Form, goToStep, proposeAmount, takeValue } from './form.js';
+import { fitDraft, Form, goToStep, listCountries, proposeAmount, takeValue } from './form.js';
 import type { createGivingCode, GivingCode } from './giving-code.js';
 import { LayoutController } from './layout-controller.js';
 import { LazyGiving } from './lazy-giving.js';
@@ -264,6 +265,9 @@ export class DonationForm implements ReactiveController {
     for (const type of ['focusin', 'pointerdown']) host.addEventListener(type, onTouch, { once: true });
     this.#readSettings();
     host.addController(this);
+    whenIdle(() => {
+      form.do(listCountries);
+    });
   }
 
   render(): TemplateResult {

@@ -31,6 +31,7 @@ const initialState: Omit<FormState, 'page'> = {
   wasShown: false,
   hasReachedCard: false,
   hasReachedDonor: false,
+  listsCountries: false,
   card: { status: 'loading', complete: false, isLost: false },
   submission: { status: 'editing' },
   isClosed: false,
@@ -133,6 +134,8 @@ export const refuseField =
     refused: field,
     flagged: field === undefined ? state.flagged : [...state.flagged, field],
   });
+
+export const listCountries: Action = (state) => ({ ...state, listsCountries: true });
 
 export const reachDonor: Action = (state) =>
   state.hasReachedDonor ? state : { ...state, hasReachedDonor: true };

@@ -87,7 +87,7 @@ export function renderForm(
     }
     <div class="step" ?hidden=${isHidden('donor')} ?inert=${isClosed} aria-busy=${isBusy}>
       ${renderDonor(view, actions, partsAt)}
-      ${guard([draft.fields, marked, problems, words, locale, view.isAddressShown, view.step], () => renderAddress(view))}
+      ${guard([draft.fields, marked, problems, words, locale, view.isAddressShown, view.listsCountries, view.step], () => renderAddress(view))}
       ${partsAt('receipt')}
     </div>
     <div class="step" ?hidden=${isHidden('payment')} ?inert=${isSending} aria-busy=${isSending}>

@@ -27,6 +27,11 @@ export interface FormState {
   readonly hasReachedCard: boolean;
   /** Whether the fields for name and e-mail have had the focus. Before that, the billing address is hidden. */
   readonly hasReachedDonor: boolean;
+  /**
+   * Whether the countries are listed although the billing address is hidden. Names and options of 249 countries take half as long as the
+   * rest of the form, so they wait until the browser is idle.
+   */
+  readonly listsCountries: boolean;
   readonly card: CardState;
   /** `undefined` if the processor has no wallets, or if their code has not loaded. */
   readonly wallet?: WalletState | undefined;

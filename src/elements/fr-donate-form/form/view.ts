@@ -56,6 +56,8 @@ function makeView(state: FormState): FormView {
   const wallet = walletView(state);
   const endedAt = page.period?.name === 'ended' && mayGive(submission) ? page.period.endedAt : undefined;
   const isClosed = endedAt !== undefined || (state.isClosed && mayGive(submission));
+  const isAddressShown = state.hasReachedDonor || page.hasSteps || isAddressFilled(draft, state.flagged);
+  const step = page.hasSteps ? state.step : undefined;
   const view: FormView = {
     ...page,
     draft,
@@ -70,7 +72,8 @@ function makeView(state: FormState): FormView {
     hasTyped: typed !== undefined,
     amounts: page.amounts[draft.frequency],
     charge: gift && chargeOf(gift),
-    isAddressShown: state.hasReachedDonor || page.hasSteps || isAddressFilled(draft, state.flagged),
+    isAddressShown,
+    listsCountries: state.listsCountries || (isAddressShown && step !== 'gift'),
     suggestedEmail: state.touched.includes('email') ? check?.suggestedEmail(draft.fields.email) : undefined,
     sent: sentGift(state),
     isFormShown: !isClosed && submission.status !== 'done' && submission.status !== 'unknown',
@@ -79,7 +82,7 @@ function makeView(state: FormState): FormView {
     isCorrected: state.isCorrected,
     isBusy: state.press === 'waiting' || isUnderWay(submission),
     isPressLost: state.press === 'lost',
-    step: page.hasSteps ? state.step : undefined,
+    step,
     ...noMarks,
   };
   const { flagged, touched } = state;

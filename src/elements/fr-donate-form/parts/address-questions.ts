@@ -1,5 +1,6 @@
 import { say } from '../../../text/say.js';
 import { addressRulesOf } from '../details/address-rules.js';
+import { countriesIn } from '../details/countries.js';
 import type { Draft } from '../details/draft.js';
 import { addressParts, type AddressField, type PlaceWords } from '../details/address-parts.js';
 import type { AddressQuestion } from './part.js';
@@ -24,7 +25,7 @@ export function addressQuestions(
   // The default is the donor's country, because most recipients live there.
   const country = draft.fields[fieldName('country')] ?? draft.fields.country;
   const { words } = place;
-  return addressParts(country, place, section).map((question) => ({
+  return addressParts(country, countriesIn(place.locale), place, section).map((question) => ({
     ...question,
     name: fieldName(question.name),
     group: legend,

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { filledForm } from '../filled-form.js';
+import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
   control,
@@ -17,6 +18,12 @@ import {
 import { warningsDuring } from '../../../support/warnings.js';
 
 resetBeforeEach();
+
+/** Moves the focus to the name, with which the address is shown. */
+async function reachDonor(form: FrDonateForm): Promise<void> {
+  control(form, 'First name').focus();
+  await form.updateComplete;
+}
 
 describe('fr-donate-form: its fields', () => {
   it('has a labelled field with an autofill token for everything that the contract requires', async () => {
@@ -117,9 +124,30 @@ describe('fr-donate-form: its fields', () => {
     }
   });
 
+  it('lists the countries of the hidden address once the browser is idle, or with the address', async () => {
+    useTestCard();
+    const { requestIdleCallback } = globalThis;
+    const idle: (() => void)[] = [];
+    Object.assign(globalThis, { requestIdleCallback: (run: () => void) => idle.push(run) });
+    try {
+      const list = (one: FrDonateForm) => control(one, 'Country') as HTMLSelectElement;
+      const form = await openForm(proxy.url);
+      expect([list(form).value, list(form).length]).to.deep.equal(['CA', 1]);
+      for (const run of idle) run();
+      await form.updateComplete;
+      expect([list(form).value, list(form).length]).to.deep.equal(['CA', 249]);
+      const other = await openForm(proxy.url);
+      await reachDonor(other);
+      expect([list(other).value, list(other).length]).to.deep.equal(['CA', 249]);
+    } finally {
+      Object.assign(globalThis, { requestIdleCallback });
+    }
+  });
+
   it('adapts the address fields to the country', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
+    await reachDonor(form);
     await fill(form, 'Province or territory', 'QC');
     await fill(form, 'Country', 'US');
     expect(control(form, 'State').value).to.equal('');
@@ -150,6 +178,7 @@ describe('fr-donate-form: its fields', () => {
   it('names the city in its error as in its label', async () => {
     useTestCard();
     const form = await openForm(proxy.url);
+    await reachDonor(form);
     await fill(form, 'Country', 'AU');
     expect(control(form, 'Suburb').value).to.equal('');
     await give(form, 'Enter your suburb.');
