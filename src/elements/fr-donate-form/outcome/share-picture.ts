@@ -127,9 +127,15 @@ function draw(canvas: HTMLCanvasElement, texts: PictureTexts, look: PictureLook)
   }
   drawBar(context, progress.filled);
   const below = bar.top + bar.size + 64;
-  setFont(40, 700);
-  write(progress.figures, below, whole * 0.62);
-  const taken = Math.min(widthOf(progress.figures), whole * 0.62);
+  setFont(36, 400);
+  const most = Math.max(whole * 0.62, whole - widthOf(site) - 40);
+  // Smaller instead of cut: "CAD 167,264 de CAD…" would hide the goal.
+  for (let size = 40; size >= 24; size -= 4) {
+    setFont(size, 700);
+    if (widthOf(progress.figures) <= most) break;
+  }
+  write(progress.figures, below, most);
+  const taken = Math.min(widthOf(progress.figures), most);
   setFont(36, 400);
   write(site, below, whole - taken - 40, true);
 }

@@ -204,6 +204,22 @@ describe('fr-donate-form: the picture to share', () => {
     expect(Math.max(...widths)).to.be.at.most(1200 - 160);
   });
 
+  it('makes long figures smaller and does not cut them, whatever is written beside them', async () => {
+    await proxy.answer(campaign, { json: { ...otters, goal: 250_000_000, raised: 167_264_000 } });
+    const attributes = {
+      share: '',
+      'share-href': 'https://give.the-alliance-of-the-otter-river.example/',
+      locale: 'en-001',
+      style: 'font-family: monospace',
+    };
+    await openAfterGift(proxy, attributes, undefined, 'Otters');
+    const figures = 'CA$167,264,000 of CA$250,000,000';
+    await until(() => drawn.at(-2) === figures);
+    expect(drawn.at(-1)).to.match(/^give\.the.*…$/);
+    const [first = 0, second = 0] = widths.slice(-2);
+    expect(first + second).to.be.at.most(1200 - 160 - 40);
+  });
+
   for (const name of [
     '#BringTheOttersHomeToTheRiverForeverAndEver2026',
     '让水獭回到家乡的河流，今天就加入我们。',
