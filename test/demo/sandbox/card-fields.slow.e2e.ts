@@ -63,7 +63,7 @@ test('shows problems in French, and follows a change of language', async () => {
   await tokenize('empty');
   await frame.waitForSelector('::-p-text(Enter your card number.)');
   await ask(page, { type: 'locale', locale: 'fr' });
-  await frame.waitForSelector('::-p-text(Inscrivez le numéro de votre carte.)');
+  await frame.waitForSelector('::-p-text(Entrez le numéro de votre carte.)');
   assert.equal(await frame.evaluate(() => document.documentElement.lang), 'fr');
 });
 

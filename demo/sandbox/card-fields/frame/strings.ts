@@ -45,13 +45,13 @@ export const STRINGS: Record<Locale, Strings> = {
     labels: { number: 'Numéro de carte', expiry: 'Expiration (MM / AA)', cvc: 'Code de sécurité' },
     cvcHint: (length) => (length === 4 ? '4 chiffres au recto' : '3 chiffres au verso'),
     missing: {
-      number: 'Inscrivez le numéro de votre carte.',
-      expiry: 'Inscrivez la date d’expiration.',
-      cvc: 'Inscrivez le code de sécurité.',
+      number: 'Entrez le numéro de votre carte.',
+      expiry: 'Entrez la date d’expiration.',
+      cvc: 'Entrez le code de sécurité.',
     },
     wrong: {
       number: 'Vérifiez le numéro de carte\u00a0: un chiffre manque ou diffère.',
-      expiry: 'Inscrivez la date d’expiration en mois et année, comme 04 / 29.',
+      expiry: 'Entrez la date d’expiration en mois et année, comme 04 / 29.',
       cvc: 'Le code de sécurité est trop court.',
     },
     expired: 'Cette carte est expirée. Vérifiez la date ou prenez une autre carte.',
