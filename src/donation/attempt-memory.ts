@@ -1,7 +1,7 @@
 import { attemptName } from './left-attempt.js';
 import { keyForm } from '../schema/endpoint.js';
 import { frequencies } from '../schema/gift-values.js';
-import type { Attempt } from './attempt.js';
+import { earlierGifts, type Attempt } from './attempt.js';
 import { tryOrUndefined, type StorageMethods } from './tab-storage.js';
 import { jsonText } from '../schema/json.js';
 
@@ -128,7 +128,7 @@ function isAttempt(value: unknown): value is Attempt {
     string,
     unknown
   >;
-  const { proxyUrl, startedAt, sentAt, settledAt, isUnsent } = rest;
+  const { proxyUrl, startedAt, sentAt, settledAt, isUnsent, repeats } = rest;
   return (
     typeof key === 'string' &&
     keyForm.test(key) &&
@@ -141,6 +141,7 @@ function isAttempt(value: unknown): value is Attempt {
     (sentAt === undefined || Number.isSafeInteger(sentAt)) &&
     (settledAt === undefined || Number.isSafeInteger(settledAt)) &&
     (isUnsent === undefined || isUnsent === true) &&
+    (repeats === undefined || earlierGifts.some((known) => known === repeats)) &&
     frequencies.some((known) => known === frequency)
   );
 }

@@ -20,6 +20,8 @@ export interface Attempt extends Charge {
    * Whether the proxy has confirmed that the gift was not forwarded. After a reload, only a contrary answer of the proxy overrides this.
    */
   readonly isUnsent?: boolean | undefined;
+  /** The earlier gift for which it was not forwarded. The donor is asked about it again after a reload. */
+  readonly repeats?: EarlierGift | undefined;
 }
 
 /** The platform's data on a gift that it has accepted; `null` if a value was not returned. Amount in integer minor units. */
@@ -71,7 +73,8 @@ export type Verdict =
  * An earlier gift that may be the same as this one: `made` was successful, `open` has no outcome yet. `unsaid`: it is one of these, and maybe
  * of another donor or from another network.
  */
-export type EarlierGift = 'made' | 'open' | 'unsaid';
+export type EarlierGift = (typeof earlierGifts)[number];
+export const earlierGifts = ['made', 'open', 'unsaid'] as const;
 
 /** A gift that the donor was asked to confirm. Another press of the same gift confirms it. */
 export type Repeat = Pick<Attempt, 'campaignId' | 'amountMinor' | 'frequency' | 'payments'> & {
@@ -243,9 +246,11 @@ const spareKeyOf = ({ key, campaignId, proxyUrl, sentAt }: Attempt): SpareKey =>
  * requested again.
  */
 function restoreAttempt(attempt: Attempt): Submission {
-  return attempt.settledAt === undefined
-    ? unknownYet(attempt)
-    : { status: 'done', attempt, receipt: noReceipt };
+  if (attempt.settledAt !== undefined) return { status: 'done', attempt, receipt: noReceipt };
+  // That it has not reached the charity would be true, and read as if the earlier gift had not.
+  if (attempt.isUnsent && attempt.repeats)
+    return withRepeatQuestion(attempt, attempt.repeats, spareKeyOf(attempt));
+  return unknownYet(attempt);
 }
 
 function unknownYet(attempt: Attempt): Extract<Submission, { readonly status: 'unknown' }> {

@@ -342,7 +342,10 @@ export class DonationController implements ReactiveController {
     const { status } = this.state;
     if (!('attempt' in before)) return;
     const { attempt } = before;
-    if (before.status === 'sending' && status === 'editing') memory.save({ ...attempt, isUnsent: true });
+    if (before.status === 'sending' && status === 'editing') {
+      const repeats = verdict.kind === 'possible-repeat' ? verdict.earlier : undefined;
+      memory.save({ ...attempt, isUnsent: true, repeats });
+    }
     // An attempt whose outcome is open stays in the memory, so that the next press reuses its key, even after a reload.
     if (before.status === 'tokenising') return;
     if (verdict.kind === 'done') {

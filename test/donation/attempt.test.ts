@@ -139,6 +139,16 @@ describe('the state of an attempt', () => {
     assert.equal(advance(settled, { type: 'verdict', verdict: other }), settled);
   });
 
+  test('asks again after a reload, unless another tab may have sent the gift since then', () => {
+    const asked = { ...attempt('a'), isUnsent: true as const, repeats: 'made' as const };
+    const resumed = (one: Attempt) => advance({ status: 'editing' }, { type: 'resume', attempt: one });
+    const { repeat, ...now } = resumed(asked) as Extract<Submission, { status: 'editing' }>;
+    assert.deepEqual(now, { status: 'editing', problem: 'possible-repeat', spare: spareOf(asked) });
+    assert.equal(repeat?.earlier, 'made');
+    assert.equal(resumed({ ...asked, isUnsent: undefined }).status, 'unknown');
+    assert.equal(resumed({ ...asked, settledAt: 1 }).status, 'done');
+  });
+
   test('counts a hundred presses as one', () => {
     let state: Submission = { status: 'editing' };
     for (let press = 0; press < 100; press += 1)

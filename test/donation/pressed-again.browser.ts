@@ -83,7 +83,6 @@ describe('a gift that is pressed again', () => {
     for (const unsent of [
       json(503, { state: 'not-sent' }),
       json(503, { state: 'not-sent', code: 'donations-closed' }),
-      json(409, { state: 'not-sent', code: 'possible-repeat', earlier: 'open' }),
     ]) {
       sessionStorage.clear();
       const { make, asks, sends } = stage((path) =>
@@ -171,6 +170,36 @@ describe('a gift that is pressed again', () => {
       expect(sends().map(({ isConfirmed }) => isConfirmed)).to.deep.equal([false, true]);
       expect(new Set(sends().map(({ key }) => key)).size).to.equal(1);
       submission.hostDisconnected();
+    }
+  });
+
+  it('asks again after a reload, and never says that the gift has not arrived', async () => {
+    for (const earlier of ['open', 'made', 'unsaid'] as const) {
+      sessionStorage.clear();
+      let isAsked = true;
+      const { make, sends } = stage((path) => {
+        if (path.startsWith('/attempts/')) return json(404, { state: 'not-found', remembers: 3600 });
+        return isAsked
+          ? json(409, { state: 'not-sent', code: 'possible-repeat', earlier })
+          : json(200, { id: 1, ref_id: 'ch_1', amount: 50 });
+      });
+      const submission = make();
+      await submission.give(gift, async () => token);
+      submission.hostDisconnected();
+      const reloaded = make();
+      reloaded.resume(1);
+      await reloaded.check();
+      expect(reloaded.state).to.include({ status: 'editing', problem: 'possible-repeat' });
+      expect(reloaded.state).to.have.nested.include({ 'repeat.earlier': earlier });
+      // Whoever presses now may be another donor, so that the proxy asks them.
+      await reloaded.give(gift, async () => token);
+      expect(sends().at(-1)).to.include({ isConfirmed: false });
+      isAsked = false;
+      await reloaded.give(gift, async () => token);
+      expect(reloaded.state).to.include({ status: 'done' });
+      expect(sends().map(({ isConfirmed }) => isConfirmed)).to.deep.equal([false, false, true]);
+      expect(new Set(sends().map(({ key }) => key)).size).to.equal(1);
+      reloaded.hostDisconnected();
     }
   });
 
