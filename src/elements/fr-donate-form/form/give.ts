@@ -6,7 +6,7 @@ import { askToken } from '../../../payment/ask-token.js';
 import type { MountedCard, TokenRequest, WalletAnswer } from '../../../payment/tokenizer.js';
 import { shortKey } from '../../../schema/gift-protocol.js';
 import type { TokenResult } from '../../../schema/gift-values.js';
-import { isTextField, type Draft, type FormField, type TextField } from '../details/draft.js';
+import { isTextField, type FormField } from '../details/draft.js';
 import type { Problem } from '../details/check-field.js';
 import { fillIn, flagFields, goToStep, moveStep, type Form } from './form.js';
 import { allProblems } from './check-draft.js';
@@ -14,6 +14,7 @@ import type { Editing } from './editing.js';
 import { isReached, stepOf, type StepName } from './steps.js';
 import { FrGiftSubmitEvent } from '../outcome/gift-events.js';
 import { anchorOf } from './view.js';
+import type { Wallets } from '../wallets/wallets.js';
 
 /** Effects that a press of Give needs besides the form. */
 export interface GivingEffects extends Pick<Editing, 'focusAfterRender' | 'showStep'> {
@@ -32,18 +33,7 @@ export interface GivingEffects extends Pick<Editing, 'focusAfterRender' | 'showS
     focus(at?: number): void;
   };
   /** Returns the wallets; `undefined` if the processor has none. */
-  readonly wallets: () =>
-    | {
-        readonly pressedFor: (charge: Charge) => number | undefined;
-        readonly use: (charge: Charge) => TokenResult;
-        readonly drop: () => void;
-        /** Returns the wallet's data for fields that the donor has left empty. */
-        readonly contactFrom: (
-          draft: Draft,
-          billing: WalletAnswer['billing'],
-        ) => Partial<Record<TextField, string>>;
-      }
-    | undefined;
+  readonly wallets: () => Pick<Wallets, 'pressedFor' | 'use' | 'drop' | 'contactFrom'> | undefined;
   /** Whether the screen says what the gift in the form will charge, and for which campaign. If not, it is corrected. */
   readonly showsGift: () => boolean;
   /** Reads the page again, also for what can't be observed: a script may change it in the task of a press or in a listener of an event. */

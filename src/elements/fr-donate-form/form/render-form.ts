@@ -12,6 +12,7 @@ import type { ProposalActions, RenderParts } from '../parts/render-proposal.js';
 import { renderSend, type Notices, type SendActions } from './render-send.js';
 import { renderStepTitle, type StepActions } from './render-steps.js';
 import type { StepName } from './steps.js';
+import type { Wallets } from '../wallets/wallets.js';
 
 export interface FormActions extends DonorActions, ProposalActions, SendActions, StepActions {
   readonly onInput: (event: Event) => void;
@@ -23,15 +24,10 @@ export interface FormActions extends DonorActions, ProposalActions, SendActions,
   readonly onWallet: (event: Event) => void;
 }
 
-/** The functions of the wallets' code, which only some pages load. */
-export interface WalletParts {
-  renderButtons(view: FormView): TemplateResult;
-  renderConfirmed(view: FormView): TemplateResult | typeof nothing;
-}
-
 /** What is rendered by code that is loaded by itself. */
 export interface LateParts {
-  readonly wallets: WalletParts | undefined;
+  /** Only some pages load them. */
+  readonly wallets: Pick<Wallets, 'renderButtons' | 'renderConfirmed'> | undefined;
   readonly renderParts: RenderParts | undefined;
   /** The sponsor who matches gifts. */
   readonly match: RenderedMatch | undefined;
