@@ -4,7 +4,6 @@ import { formatCount } from '../../../format/number.js';
 import { say } from '../../../text/say.js';
 import type { MapViewModel } from './map-view-model.js';
 import { addSums, valueOf, type Sum } from '../../../maps/sum.js';
-import { legendOf, renderLegend, type LegendEntry } from './render-legend.js';
 import { nameOf, renderFigure, type Formatter } from './formatter.js';
 import type { Scene } from './scene.js';
 
@@ -12,21 +11,9 @@ import type { Scene } from './scene.js';
 const maxPlaces = 4;
 const maxTopRegions = 5;
 
-/** Renders the legend. */
-export function renderMapLegend(scene: Scene): TemplateResult {
-  return renderLegend(legendFor(scene), scene.formatter);
-}
-
 /** Renders the highest regions and the sums. */
 export function renderLists({ view, formatter }: Scene): TemplateResult {
   return html`${renderTop(view, formatter)} ${renderSums(view, formatter)}`;
-}
-
-function legendFor({ view, classes, formatter, tones, codes }: Scene): readonly LegendEntry[] {
-  const { noneOrFew, noDonations } = formatter.words;
-  const toned = [...codes].flatMap((code) => tones.get(code) ?? []).filter((tone) => tone !== '0');
-  const blank = view.mayHide ? noneOrFew : noDonations;
-  return legendOf(classes, toned, codes.size - toned.length, blank, formatter);
 }
 
 function renderTop({ regions }: MapViewModel, formatter: Formatter): TemplateResult | typeof nothing {

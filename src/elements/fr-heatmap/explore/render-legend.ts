@@ -1,44 +1,40 @@
 import { html, type TemplateResult } from 'lit';
 import { formatCount } from '../../../format/number.js';
 import { say } from '../../../text/say.js';
-import type { HeatClass } from '../../../maps/scale.js';
 import type { Tone } from '../model/tones.js';
 import { figureOf, type Formatter } from './formatter.js';
+import type { Scene } from './scene.js';
 
 /** One line of the legend. */
-export interface LegendEntry {
+interface LegendEntry {
   readonly tone: Tone;
   readonly label: string;
   /** How many regions have this tone. */
   readonly count: number;
 }
 
-/**
- * Returns the entries of the legend: the classes that have regions.
- *
- * @param tones The tone of each region with figures.
- * @param blanks Number of regions without figures.
- * @param blank Label for regions without figures.
- */
-export function legendOf(
-  classes: readonly HeatClass[],
-  tones: readonly Tone[],
-  blanks: number,
-  blank: string,
-  formatter: Formatter,
-): readonly LegendEntry[] {
+/** The classes that have regions, and the regions without figures. */
+function entriesOf({ view, classes, formatter, tones, codes }: Scene): readonly LegendEntry[] {
+  const { noneOrFew, noDonations } = formatter.words;
+  const toned = [...codes].flatMap((code) => tones.get(code) ?? []).filter((tone) => tone !== '0');
   // Each edge belongs to two classes and is formatted once. With cents: two edges in whole units could be the same.
   const edges = classes.map(({ from }) => figureOf(from, formatter.metric, { ...formatter, cents: true }));
   const entries = classes.map(({ tone }, index): LegendEntry => ({
     tone: String(tone) as Tone,
     label: labelOf(edges, index, formatter),
-    count: tones.filter((other) => other === String(tone)).length,
+    count: toned.filter((other) => other === String(tone)).length,
   }));
-  const all = blanks > 0 ? [...entries, { tone: '0' as const, label: blank, count: blanks }] : entries;
-  return all.filter(({ count }) => count > 0);
+  const blank = {
+    tone: '0',
+    label: view.mayHide ? noneOrFew : noDonations,
+    count: codes.size - toned.length,
+  } as const;
+  return [...entries, blank].filter(({ count }) => count > 0);
 }
 
-export function renderLegend(entries: readonly LegendEntry[], { words, locale }: Formatter): TemplateResult {
+export function renderLegend(scene: Scene): TemplateResult {
+  const { words, locale } = scene.formatter;
+  const entries = entriesOf(scene);
   // Five labels such as "10 000 $ – 20 000 $" would almost touch side by side where five of "$10,000 – $20,000" do not.
   const isLong = entries.some(({ tone, label }) => tone !== '0' && label.length > 18);
   return html`<ul class="legend" part="legend" aria-label=${words.legend} ?data-long=${isLong}>

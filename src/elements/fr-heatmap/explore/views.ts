@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { nameOf, renderFigure } from './formatter.js';
-import { renderLists, renderMapLegend } from './render-beside.js';
+import { renderLists } from './render-beside.js';
+import { renderLegend } from './render-legend.js';
 import { renderMissingNote, renderNote } from './render-message.js';
 import type { RegionDescription } from './region-describer.js';
 import type { Scene } from './scene.js';
@@ -37,7 +38,7 @@ export function viewsOf(scene: Scene, { labels, status, expand }: Around): Explo
     tip: codes.has(pointed) ? renderTip(describe(pointed)) : nothing,
     tiles: ({ renderTiles }) => renderTiles(scene),
     table: ({ renderTable }) => renderTable(scene, expand, { nameOf, renderFigure }),
-    key: () => renderMapLegend(scene),
+    key: () => renderLegend(scene),
     lists: () => renderLists(scene),
     below: () => renderNotes(scene),
   };
