@@ -106,32 +106,13 @@ export function createCachedReplies(): CachedReply {
     if (last?.age === seconds && last.ttl === ttl && last.fresh === fresh && last.cache === cache)
       return { status: 200, text: kept.text, headers: last.headers, cache, at: kept.at };
     const headers = {
-      ...ageHeaders({ age, freshFor, isKept: cache !== 'miss' }),
+      // RFC 9111 and RFC 9211. `ttl` is negative for an answer that is no longer fresh.
+      age: String(seconds),
+      'cache-status': cache === 'miss' ? 'fr-proxy; fwd=miss; stored' : `fr-proxy; hit; ttl=${String(ttl)}`,
       ...(endpoint.method === 'GET' && cachingHeaders(kept.etag, { ...lifetime, freshFor })),
     };
     made.set(kept, { cache, age: seconds, ttl, fresh, headers });
     return { status: 200, text: kept.text, headers, cache, at: kept.at };
-  };
-}
-
-interface AnswerAge {
-  /** Seconds since the platform was called. */
-  readonly age: number;
-  /** Seconds for which the answer is fresh. */
-  readonly freshFor: number;
-  /** Whether the answer comes from the cache. */
-  readonly isKept: boolean;
-}
-
-/**
- * The age of an answer (RFC 9111), and whether it comes from the cache (RFC 9211). `ttl` is negative for an answer that is no longer
- * fresh.
- */
-function ageHeaders({ age, freshFor, isKept }: AnswerAge): Record<string, string> {
-  const ttl = Math.floor(freshFor - age);
-  return {
-    age: String(Math.floor(age)),
-    'cache-status': isKept ? `fr-proxy; hit; ttl=${String(ttl)}` : 'fr-proxy; fwd=miss; stored',
   };
 }
 
