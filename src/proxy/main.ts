@@ -14,6 +14,7 @@ import { settingsHelp } from './settings/help.js';
 import { versionOfPackage } from './settings/version.js';
 import type { LogLines } from './observability/log-lines.js';
 import { within } from '../timing/within.js';
+import { codeOf, inBrackets } from './observability/error-code.js';
 
 /** Largest number of campaigns that are asked for at the start. Constants stand before the first `await`, which runs the program. */
 const mostAsked = 10;
@@ -215,10 +216,6 @@ function limitsFailed(error: unknown): never {
   throw Object.assign(new Error('The limits cannot be counted.'), { code: codeOf(error), limits: true });
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
 function sentenceFor(error: unknown, place: string, limitsAt: string, { metrics }: NodeOptions): string {
   const code = codeOf(error);
   const isPackageMissing = code === 'ERR_MODULE_NOT_FOUND';
@@ -234,12 +231,12 @@ function sentenceFor(error: unknown, place: string, limitsAt: string, { metrics 
 }
 
 /** That a storage location cannot be used, and what to do. */
-function unusable(place: string, code: unknown): string {
+function unusable(place: string, code: string): string {
   return `${described(place)} cannot be used${inBrackets(code)}. ${adviceFor(place, code)}`;
 }
 
 /** Why the server did not start, mostly because of an address or port, and what to do. */
-function sentenceForServer(error: unknown, code: unknown, metrics: NodeOptions['metrics']): string {
+function sentenceForServer(error: unknown, code: string, metrics: NodeOptions['metrics']): string {
   const port = error instanceof Error && 'port' in error ? error.port : undefined;
   const variable = port === metrics?.port ? 'FR_METRICS_PORT' : 'PORT';
   if (code === 'EADDRINUSE') return `Port ${String(port)} is taken; set ${variable} to a free one.`;
@@ -250,9 +247,4 @@ function sentenceForServer(error: unknown, code: unknown, metrics: NodeOptions['
   if (code === 'ERR_SOCKET_BAD_PORT')
     return 'A port is none: set it (port, metrics.port) to a number from 0 to 65535.';
   return `The proxy could not start${inBrackets(code)}.`;
-}
-
-/** The code of an error as part of a sentence; empty without one. */
-function inBrackets(code: unknown): string {
-  return typeof code === 'string' ? ` (${code})` : '';
 }

@@ -2,6 +2,7 @@ import type { QueryNames } from '../../schema/address.js';
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
 import { readTolerantly } from '../../schema/read.js';
 import { createPlatform, type PlatformAnswer, type PlatformSettings } from '../platform/platform.js';
+import { codeOf } from '../observability/error-code.js';
 
 /** Why an answer cannot be used. */
 export type Trouble =
@@ -101,7 +102,7 @@ export function createAsker(settings: PlatformSettings, { clock, pause, patience
         try {
           return (response = await settings.fetch(...request));
         } catch (error) {
-          code = codeOf(error);
+          code = causeOf(error);
           throw error;
         }
       },
@@ -167,10 +168,10 @@ export function replyOf<Row extends Endpoint>(
   return readTolerantly<Row['reply']>(endpoint.reply, exchange.body)?.value;
 }
 
-/** The error's code. The message is not used, because it may contain an address. */
-function codeOf(error: unknown): string {
+/** The code of an error that `fetch` rejected with. */
+function causeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
   const [first] = cause instanceof AggregateError ? (cause.errors as unknown[]) : [cause];
-  const code = first instanceof Error && 'code' in first ? String(first.code) : '';
+  const code = codeOf(first);
   return /^[A-Z][A-Z0-9_]{2,50}$/.test(code) ? code : 'no known code';
 }

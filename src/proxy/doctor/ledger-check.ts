@@ -6,6 +6,7 @@ import { adviceFor } from '../ledger/place-advice.js';
 import { isPostgres } from '../sql/address.js';
 import { version } from '../ledger/sql-schema.js';
 import type { Verdict } from './finding.js';
+import { codeOf } from '../observability/error-code.js';
 
 /** The consequence if attempts cannot be stored. */
 const closed = 'Donations are closed: forms show their link instead.';
@@ -122,6 +123,3 @@ function failed(place: string, error: unknown): Verdict {
     advice: adviceFor(place, code),
   };
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -12,6 +12,7 @@ import { mapsOn } from './sql-maps.js';
 import { stepsFrom, version } from './sql-schema.js';
 import { createSqlStore, type SqlStore } from './sql-store.js';
 import type { SqlDriver } from '../sql/driver.js';
+import { codeOf } from '../observability/error-code.js';
 
 export interface SqlLedgerOptions {
   /** Path of the file, which is created if it does not exist. Processes of one machine may share it. */
@@ -164,7 +165,7 @@ function makeFile(path: string): void {
     // An existing file is not opened here: closing it would release the locks of other connections in this process.
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 
@@ -204,5 +205,5 @@ function emptyLog(db: Database.Database): void {
 
 /** Whether another process is writing, or is recovering the file after a crash. */
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+  return codeOf(error).startsWith('SQLITE_BUSY');
 }

@@ -4,6 +4,7 @@ import { retryAfterOf } from '../../schema/retry-after.js';
 import { readLimited } from '../http/read-limited.js';
 import { createAnswerParser } from './parse-answer.js';
 import type { CampaignKeys } from './upstream.js';
+import { codeOf } from '../observability/error-code.js';
 
 /** One call of the platform. All parts have been validated by the endpoint's schemas. */
 export interface PlatformCall<Row extends Endpoint = Endpoint> {
@@ -180,10 +181,6 @@ export function failureOf(error: unknown): 'not-sent' | 'broken' {
   return attempts.length > 0 && attempts.every((attempt) => neverConnected.has(codeOf(attempt)))
     ? 'not-sent'
     : 'broken';
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 const longest = 60;

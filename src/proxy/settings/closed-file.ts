@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises';
+import { codeOf } from '../observability/error-code.js';
 
 /**
  * A function for `donationsOpen`: donations are open while there is no file at `path`. The file closes donations without a restart, and for
@@ -10,7 +11,7 @@ export function whileNoFile(path: string): () => Promise<boolean> {
       () => false,
       (error: unknown) => {
         // If the folder cannot be read, the last result stays valid.
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return true;
+        if (codeOf(error) === 'ENOENT') return true;
         throw error;
       },
     );

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { codeOf, inBrackets } from '../observability/error-code.js';
 
 export type ConfigFile =
   | { readonly name: string; readonly content: unknown; readonly problem?: never }
@@ -25,8 +26,7 @@ export async function readConfigFile(path: string): Promise<ConfigFile> {
     if (module.default === undefined) return { problem: `${name} has no default export.` };
     return { name, content: module.default };
   } catch (error) {
-    const code = codeOf(error);
-    return { problem: `${name} could not be loaded${code ? ` (${code})` : ''}.` };
+    return { problem: `${name} could not be loaded${inBrackets(codeOf(error))}.` };
   }
 }
 
@@ -35,7 +35,7 @@ async function readJson(path: string, name: string): Promise<ConfigFile> {
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    return { problem: `${name} could not be read (${codeOf(error) ?? 'unknown reason'}).` };
+    return { problem: `${name} could not be read (${codeOf(error) || 'unknown reason'}).` };
   }
   try {
     // Editors on Windows begin files with a byte order mark.
@@ -49,8 +49,4 @@ async function readJson(path: string, name: string): Promise<ConfigFile> {
 function lineOf(error: unknown, text: string): number {
   const position = error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined;
   return text.slice(0, position === undefined ? undefined : Number(position)).split('\n').length;
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

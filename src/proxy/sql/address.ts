@@ -46,8 +46,7 @@ export function describePostgres(place: string): string {
 }
 
 /** Why a Postgres cannot be used, with what to do, by the code of the error; `undefined` for codes that say nothing. */
-export function postgresAdvice(code: unknown): string | undefined {
-  if (typeof code !== 'string') return undefined;
+export function postgresAdvice(code: string): string | undefined {
   return advice.find(([codes]) => codes.test(code))?.[1];
 }
 
