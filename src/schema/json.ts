@@ -3,6 +3,13 @@ export function members(value: unknown): { readonly [name: string]: unknown } {
   return typeof value === 'object' && value !== null ? (value as { readonly [name: string]: unknown }) : {};
 }
 
+/** The value of a member in members; `undefined` if one of them is absent. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let found = value;
+  for (const name of path) found = (members(found) as Readonly<Record<PropertyKey, unknown>>)[name];
+  return found;
+}
+
 const { stringify } = JSON;
 
 /**

@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from './endpoint.js';
 import { describeIssue, type FieldProblem } from './field.js';
 import { shortened, type Reading } from './reading.js';
 import { z } from './z.js';
+import { valueAt } from './json.js';
 
 type Path = readonly PropertyKey[];
 
@@ -109,12 +110,6 @@ function innermostRow(root: unknown, path: Path): { list: unknown[]; index: numb
     if (Array.isArray(list)) return { list, index: Number(path[length]) };
   }
   return undefined;
-}
-
-function valueAt(root: unknown, path: Path): unknown {
-  let value = root;
-  for (const key of path) value = isRecord(value) ? (Reflect.get(value, key) as unknown) : undefined;
-  return value;
 }
 
 function isRecord(value: unknown): value is object {

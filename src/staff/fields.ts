@@ -1,4 +1,3 @@
-import { members } from '../schema/json.js';
 import type { z } from '../schema/z.js';
 
 // The fields of a transaction, as its schema has them, so that none is forgotten where they are shown or exported.
@@ -43,11 +42,4 @@ function definitionOf(schema: z.ZodMiniType): Definition {
 /** The fields that a line of a table can have: values, and lists as a whole. */
 export function flatFields(fields: readonly Field[]): readonly Field[] {
   return fields.flatMap((field) => (field.kind === 'object' ? flatFields(field.fields) : [field]));
-}
-
-/** The value of a field of a record; `undefined` if it is absent. */
-export function valueAt(record: unknown, path: string): unknown {
-  let value = record;
-  for (const name of path.split('.')) value = members(value)[name];
-  return value;
 }

@@ -3,7 +3,8 @@ import { jsonText } from '../schema/json.js';
 import { Transaction } from '../schema/transaction.js';
 import type { Cell } from './cell.js';
 import { columns as allColumns, type ColumnName, type Writing } from './columns.js';
-import { fieldsOf, flatFields, valueAt } from './fields.js';
+import { fieldsOf, flatFields } from './fields.js';
+import { valueAt } from '../schema/json.js';
 
 /** The columns of a file. */
 export interface Layout {
@@ -38,7 +39,7 @@ export function wholeLayout(): Layout {
   return {
     titles: fields.map(({ path }) => path),
     widths: fields.map(() => 16),
-    cells: (row) => fields.map(({ path }) => cellOf(valueAt(row, path))),
+    cells: (row) => fields.map(({ path }) => cellOf(valueAt(row, path.split('.')))),
   };
 }
 

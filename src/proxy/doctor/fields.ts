@@ -2,6 +2,7 @@ import type { Endpoint } from '../../schema/endpoint.js';
 import { readTolerantly } from '../../schema/read.js';
 import type { Row } from './row.js';
 import { lackOf } from './trouble.js';
+import { members, valueAt } from '../../schema/json.js';
 
 /** The fields that pages or the search for lost gifts cannot work without, and those that are dates. */
 const needed: Readonly<Record<string, { readonly fields: string; readonly dates?: string }>> = {
@@ -36,7 +37,7 @@ export const fieldsRow = (endpoint: Endpoint): Row => ({
         what: 'An answer has another shape than the interface says, so that nothing of it can be read.',
         follows: lackOf(endpoint),
       };
-    const rows = bodies.flatMap((body) => valueAt(body, 'data') ?? body);
+    const rows = bodies.flatMap((body) => members(body)['data'] ?? body);
     if (rows.length === 0) return undefined;
     const wrong = readings
       .flatMap((reading) => reading?.warnings ?? [])
@@ -46,11 +47,13 @@ export const fieldsRow = (endpoint: Endpoint): Row => ({
     const problems = [
       ...fields
         .split(' ')
-        .filter((path) => rows.every((row) => valueAt(row, path) === undefined))
+        .filter((path) => rows.every((row) => valueAt(row, path.split('.')) === undefined))
         .map((path) => `${path} is missing`),
       ...[...new Set(wrong)].slice(0, most),
       ...dates.split(' ').flatMap((path) => {
-        const texts = rows.map((row) => valueAt(row, path)).filter((value) => typeof value === 'string');
+        const texts = rows
+          .map((row) => valueAt(row, path.split('.')))
+          .filter((value) => typeof value === 'string');
         const other = texts.find((text) => !isDate(text.trim()));
         return other === undefined ? [] : [`${path} is written ${maskedDate(other)}`];
       }),
@@ -78,10 +81,3 @@ const plainPath = (path: string): string =>
     .split('.')
     .filter((part) => /^[a-z_]+$/.test(part))
     .join('.');
-
-function valueAt(value: unknown, path: string): unknown {
-  let found = value;
-  for (const name of path.split('.'))
-    found = typeof found === 'object' && found !== null ? (Reflect.get(found, name) as unknown) : undefined;
-  return found;
-}
