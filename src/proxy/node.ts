@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { AddressInfo } from 'node:net';
 import type { LimitStore } from './abuse/limit-store.js';
-import { openLimitsAt } from './abuse/open-limits.js';
+import { createMemoryLimits } from './abuse/memory-limits.js';
 import { connectionCounts, connectionTimes, limitConnections, proxiedTimes } from './http/connections.js';
 import type { Ledger } from './ledger/ledger.js';
 import { openLedger as ledgerAt } from './ledger/open-ledger.js';
@@ -12,6 +12,7 @@ import type { CleanImage } from './owners/images/only-images.js';
 import { imagesFor, sharpImages as cleanImageOfSharp } from './owners/images/sharp-images.js';
 import { pngBySharp as drawPngBySharp } from './pictures/sharp-png.js';
 import type { DrawPng } from './pictures/draw-png.js';
+import { isPostgres, postgresAddressProblem } from './sql/address.js';
 import { settings, type NodeOptions } from './settings/options.js';
 import { processVariables } from './settings/environment.js';
 import { createProxy } from './app/proxy.js';
@@ -42,10 +43,14 @@ export function openLedger(place: string, options?: { readonly oneHost?: boolean
 
 /**
  * Opens the store in which failed gifts are counted: `postgres://…`, which several proxies may share, or `memory`. Rejects if the store cannot
- * be reached, or if its package (`pg`) is not installed.
+ * be reached, or if its package (`pg`) is not installed, which is loaded only here.
  */
-export function openLimits(place: string): Promise<LimitStore> {
-  return openLimitsAt(place);
+export async function openLimits(place: string): Promise<LimitStore> {
+  if (!isPostgres(place)) return createMemoryLimits();
+  const problem = postgresAddressProblem(place);
+  if (problem) throw new TypeError(`The limits’ place ${problem}`);
+  const { createPostgresLimits } = await import('./abuse/postgres-limits.js');
+  return createPostgresLimits(place);
 }
 
 /** The option `cleanImage`, by the package `sharp`; `undefined` if it is not installed. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
-import { openLimitsAt as openLimits } from '../../../src/proxy/abuse/open-limits.js';
+import { openLimits } from '../../../src/proxy/node.js';
 import { openLedger } from '../../../src/proxy/ledger/open-ledger.js';
 import { forward, intent } from './opened.js';
 
