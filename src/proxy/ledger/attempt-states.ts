@@ -6,6 +6,7 @@ import {
   refusedMs,
   type Alike,
   type Attempt,
+  type Bar,
   type Finding,
   type Intent,
   type Ledger,
@@ -15,7 +16,7 @@ import {
   type Trace,
 } from './ledger.js';
 import { ledgerOfKey } from '../../schema/gift-protocol.js';
-import { barOf, type Bar } from './ledger-id.js';
+import { barOf } from './ledger-id.js';
 import type { Change, Row, Seen, Step, Store } from './store.js';
 
 // The rules of the ledger. Each function returns one step; stores carry it out. No rule is written anywhere else.

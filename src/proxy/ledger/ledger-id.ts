@@ -1,5 +1,5 @@
 import { isLedgerId, ledgerOfKey, windowMs, windowsBetween } from '../../schema/gift-protocol.js';
-import { lifetimeMs, type Ledger } from './ledger.js';
+import { lifetimeMs, type Bar, type Ledger } from './ledger.js';
 import type { SqlDriver } from '../sql/driver.js';
 
 /** A random ID for a new ledger, see `Ledger.id`. It says nothing about the machine or the site. */
@@ -70,12 +70,6 @@ export function bindingTo(id: string | undefined, key: string, now: number): Bin
   if (age < -mostAhead || age > lifetimeMs / windowMs) return 'elsewhere';
   return age > 1 ? 'past' : 'current';
 }
-
-/** Why a key that a ledger does not have is never sent by its proxies. `expired`: nothing was ever sent with it. */
-export type Bar =
-  | { readonly kind: 'elsewhere' }
-  /** `ledger`: the ID that a new key has to be bound to. */
-  | { readonly kind: 'expired'; readonly ledger: string };
 
 /** What bars a key that a ledger with this ID does not have; `undefined` for others. @param now Milliseconds since 1970. */
 export function barOf(id: string | undefined, key: string, now: number): Bar | undefined {

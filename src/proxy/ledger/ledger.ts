@@ -89,19 +89,21 @@ export type Alike =
   /** The platform has refused these attempts, and may nevertheless have charged one. The caller looks for a charge. */
   | { readonly kind: 'alike-refused'; readonly keys: readonly string[] };
 
+/** Why a key that a ledger does not have is never sent by its proxies. */
+export type Bar =
+  /** The key is bound to another ledger, or to what this one was before its store lost data. */
+  | { readonly kind: 'elsewhere' }
+  /** Nothing was ever sent with the key: it was bound too long ago. `ledger`: the ID that a new key has to be bound to. */
+  | { readonly kind: 'expired'; readonly ledger: string };
+
 export type Reservation =
   /** Only the caller may forward this attempt, or releases it if it may be a repeat (`alike`). */
   | { readonly kind: 'reserved'; readonly alike?: Alike }
   | { readonly kind: 'known'; readonly attempt: Attempt }
   /** The card token was used with another key. Tokens are for one charge. */
   | { readonly kind: 'token-used' }
-  /** Nothing was reserved: the key is bound to another ledger, or to what this one was before its store lost data. */
-  | { readonly kind: 'elsewhere' }
-  /**
-   * Nothing was reserved, and nothing was ever sent with the key: it was bound too long ago.
-   * `ledger`: the ID that a new key has to be bound to.
-   */
-  | { readonly kind: 'expired'; readonly ledger: string }
+  /** Nothing was reserved. */
+  | Bar
   /** There is no room for another attempt, and no stored attempt may be dropped. */
   | { readonly kind: 'full' };
 
