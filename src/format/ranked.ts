@@ -7,6 +7,12 @@ export interface Ranking<Item> {
   readonly tied: boolean;
 }
 
+/** What an item needs to have as much as the next better one. */
+export interface Gap {
+  readonly distance: number;
+  readonly rank: number;
+}
+
 interface Listed {
   readonly id: number;
   readonly name?: string | null | undefined;
@@ -36,6 +42,19 @@ export function rankedBy<Item extends Listed>(
     if (own === null || current === undefined) return { item, rank: undefined, tied: false };
     return { item, rank: current, tied: (counts.get(own) ?? 0) > 1 };
   });
+}
+
+/** @returns `undefined` for the first item, and if its figure or a rank is unknown. */
+export function gapOf<Row extends Pick<Ranking<unknown>, 'rank'>>(
+  ranked: readonly Row[],
+  row: Row,
+  figure: (row: Row) => number | null,
+): Gap | undefined {
+  const own = figure(row);
+  if (own === null || row.rank === undefined) return undefined;
+  // The nearest one that has more; one with the same rank has not.
+  const ahead = ranked.findLast((other) => (figure(other) ?? own) > own);
+  return ahead?.rank === undefined ? undefined : { distance: (figure(ahead) ?? own) - own, rank: ahead.rank };
 }
 
 /** Compares by code units: a collator costs more than the whole ranking. Items without a name come last. */

@@ -8,12 +8,6 @@ export interface RankedPage extends Omit<Ranking<Fundraiser>, 'item'> {
   readonly page: Fundraiser;
 }
 
-/** What a page needs to pass the next better one: minor units, or gifts. */
-export interface Gap {
-  readonly distance: number;
-  readonly rank: number;
-}
-
 /** The figure by which pages are sorted: minor units, or a number of gifts. */
 export function figureOf({ raised_minor: raised, gifts }: Fundraiser, order: Order): number | null {
   return (order === 'gifts' ? gifts : raised) ?? null;
@@ -36,12 +30,4 @@ export function rankPages(pages: readonly Fundraiser[], order: Order): readonly 
     page,
     ...place,
   }));
-}
-
-export function gapOf(all: readonly RankedPage[], { page }: RankedPage, order: Order): Gap | undefined {
-  const own = figureOf(page, order);
-  if (own === null) return undefined;
-  const ahead = all.findLast((other) => (figureOf(other.page, order) ?? own) > own);
-  if (ahead?.rank === undefined) return undefined;
-  return { distance: (figureOf(ahead.page, order) ?? own) - own, rank: ahead.rank };
 }

@@ -1,6 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { amountToPass } from '../../format/amount-to-pass.js';
 import { httpsLink } from '../../format/https-link.js';
+import { gapOf } from '../../format/ranked.js';
 import { formatRank } from '../../format/nth.js';
 import { formatCount, formatPercent } from '../../format/number.js';
 import { plainName } from '../../format/plain-name.js';
@@ -11,7 +12,7 @@ import type { Fundraiser } from '../../schema/fundraisers.js';
 import { figure } from '../../templates/figure.js';
 import { renderPlace } from '../../templates/place.js';
 import { messages } from './messages.js';
-import { figureOf, gapOf, goalOf, shareOf, type Order, type RankedPage } from './ranked-page.js';
+import { figureOf, goalOf, shareOf, type Order, type RankedPage } from './ranked-page.js';
 
 export interface RowContext extends MoneyTerms {
   readonly language: Language;
@@ -132,7 +133,7 @@ const lengthOf = (share: number) => `${String(Math.round(share * 10_000) / 100)}
 function renderGap(row: RankedPage, context: RowContext): TemplateResult | typeof nothing {
   const { all, order, language, locale } = context;
   const words = messages(language);
-  const gap = gapOf(all, row, order);
+  const gap = gapOf(all, row, ({ page }) => figureOf(page, order));
   if (!gap && row.rank !== 1) return nothing;
   return html`<strong class="small" part="gap" .textContent=${gap ? toPass() : words.inTheLead}></strong>`;
 

@@ -1,4 +1,4 @@
-import { gapOf, type Gap } from './highlight.js';
+import { gapOf, type Gap } from '../../format/ranked.js';
 import { movementOf, type Movement } from './movement.js';
 import { maxRows, type Range } from './paging.js';
 import { countLoaded, countSkipped, isFromTop, rankingKeyOf, type BoardQuery } from './query.js';
@@ -62,7 +62,10 @@ export function boardModel(
     hasMore: hasMoreRows && !isCut,
     isCut,
     isIncomplete: all.length < sent,
-    highlight: found && { id: found.team.id, gap: gapOf(all, found, order) },
+    highlight: found && {
+      id: found.team.id,
+      gap: order === 'raised' ? gapOf(all, found, ({ team }) => team.raised) : undefined,
+    },
     pinned,
     drawn,
     movement: movementOf(before?.movement, rankingKeyOf(query), all),

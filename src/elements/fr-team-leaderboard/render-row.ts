@@ -9,7 +9,7 @@ import { say } from '../../text/say.js';
 import { figure } from '../../templates/figure.js';
 import { messages } from './messages.js';
 import type { Order } from './query.js';
-import type { Gap } from './highlight.js';
+import type { Gap } from '../../format/ranked.js';
 import type { Moves } from './movement.js';
 import type { Ranked } from './ranking.js';
 import { renderBar } from './render-bar.js';
@@ -38,7 +38,7 @@ export function rowInputs(
   place: number | undefined,
   { moves, highlight, ...context }: RowContext,
 ): unknown[] {
-  const gap = highlight?.id === team.id ? [true, highlight.gap?.amount, highlight.gap?.rank] : [];
+  const gap = highlight?.id === team.id ? [true, highlight.gap?.distance, highlight.gap?.rank] : [];
   return [place, rank, tied, moves.get(team.id), ...Object.values({ ...team, ...context }), ...gap];
 }
 
@@ -179,7 +179,7 @@ function renderGap({ team, rank }: Ranked, context: RowContext): TemplateResult 
     gap === undefined
       ? words.inTheLead
       : say(words, 'toPass', {
-          amount: formatWhole(amountToPass(gap.amount), context),
+          amount: formatWhole(amountToPass(gap.distance), context),
           rank: formatRank(gap.rank, locale),
         });
   return html`<strong class="small" part="gap" .textContent=${text}></strong>`;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { amountToPass } from '../../../src/format/amount-to-pass.js';
-import { gapOf, readTeamId } from '../../../src/elements/fr-team-leaderboard/highlight.js';
+import { readTeamId } from '../../../src/elements/fr-team-leaderboard/highlight.js';
 import type { BoardQuery } from '../../../src/elements/fr-team-leaderboard/query.js';
 import { rankTeams } from '../../../src/elements/fr-team-leaderboard/ranking.js';
 import { boardModel, hasAllTeams } from '../../../src/elements/fr-team-leaderboard/model.js';
@@ -23,10 +23,12 @@ const query: BoardQuery = {
 };
 
 test('returns the distance to the next better rank, not to a team on the same rank', () => {
-  const ranked = rankTeams([team(1, 300), team(2, 180), team(3, 180)], 'raised');
-  assert.deepEqual(gapOf(ranked, ranked[2]!, 'raised'), { amount: 12_000, rank: 1 });
-  assert.equal(gapOf(ranked, ranked[0]!, 'raised'), undefined);
-  assert.equal(gapOf(ranked, ranked[2]!, 'goal'), undefined);
+  const teams = [team(1, 300), team(2, 180), team(3, 180)];
+  const gapOf = (id: number, order: BoardQuery['order'] = 'raised') =>
+    boardModel(teams, { ...query, order }, id).highlight?.gap;
+  assert.deepEqual(gapOf(3), { distance: 12_000, rank: 1 });
+  assert.equal(gapOf(1), undefined);
+  assert.equal(gapOf(3, 'goal'), undefined);
 });
 
 test('the amount to pass is the least whole one that leaves the next team behind', () => {
@@ -165,10 +167,10 @@ test('for any teams and pages, rows are within the list, and the gap is positive
         const gap = visible.highlight?.gap;
         const rank = visible.all.find((row) => row.team.id === 1)?.rank;
         if (!gap) return;
-        assert.ok(gap.amount > 0 && gap.rank < (rank ?? 0));
+        assert.ok(gap.distance > 0 && gap.rank < (rank ?? 0));
         // With the amount, the team has the rank of the one that it passes, alone, or a better one.
         const given = teams.map((one) =>
-          one.id === 1 ? team(1, ((one.raised ?? 0) + amountToPass(gap.amount)) / 100) : one,
+          one.id === 1 ? team(1, ((one.raised ?? 0) + amountToPass(gap.distance)) / 100) : one,
         );
         const now = rankTeams(given, 'raised').find((row) => row.team.id === 1);
         assert.ok(now?.rank !== undefined);
