@@ -1,6 +1,9 @@
 import { chosenNames } from './chosen-names.js';
+import { compactOf } from './compact.js';
+import { formatCount } from './number.js';
+import { exactMoney, formatWhole, type MoneyTerms } from './public-money.js';
 import type { Campaign } from '../schema/campaign.js';
-import { toMinor } from '../schema/money.js';
+import { toMajor, toMinor } from '../schema/money.js';
 import type { SiteStats } from '../schema/site-stats.js';
 import { countLacking, sumKnown } from './sum-known.js';
 
@@ -22,6 +25,28 @@ export const unknownFigures: Figures = {
 
 /** The data that figures are computed from: the site's statistics, or some campaigns. */
 export type FigureSource = { readonly stats: SiteStats } | { readonly campaigns: readonly Campaign[] };
+
+interface FigureTexts {
+  readonly full: string;
+  /** The exact figure, if `full` is rounded. */
+  readonly exact: string | undefined;
+  /** `undefined` if the full figure is short already. A function, because its formats are slow to create. */
+  readonly compact: () => string | undefined;
+  /** What the plural form of the label goes by. */
+  readonly count: number | null;
+}
+
+export function figureTexts(name: FigureName, figure: number | null, money: MoneyTerms): FigureTexts {
+  const { currency, locale } = money;
+  const isMoney = name === 'raised';
+  const count = isMoney && figure !== null ? toMajor(figure) : figure;
+  return {
+    full: isMoney ? formatWhole(figure, money) : formatCount(figure, locale),
+    exact: isMoney ? exactMoney(figure, money) : undefined,
+    compact: () => compactOf(count, isMoney ? currency : '', locale),
+    count,
+  };
+}
 
 export function figuresOf(source: FigureSource): Figures {
   return 'stats' in source ? figuresOfSite(source.stats) : figuresOfCampaigns(source.campaigns);

@@ -11,13 +11,11 @@ import { seenIn } from '../../controllers/seen-in.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { siteData, type SiteData } from '../../format/site-data.js';
-import { compactOf } from '../../format/compact.js';
 import { formatEarly } from '../../format/format-early.js';
-import { formatCount } from '../../format/number.js';
-import { exactMoney, formatWhole } from '../../format/public-money.js';
 import {
   countIncomplete,
   figuresOf,
+  figureTexts,
   isEmpty,
   readShow,
   unknownFigures,
@@ -26,7 +24,6 @@ import {
 } from '../../format/site-figures.js';
 import { say } from '../../text/say.js';
 import { siteStatsTexts as messages } from '../../text/site-figures.js';
-import { toMajor } from '../../schema/money.js';
 import base from '../../styles/base.css?inline';
 import bidi from '../../styles/bidi.css?inline';
 import { countChanges } from '../../controllers/count-changes.js';
@@ -196,14 +193,12 @@ export class FrSiteStats extends FiguresElement<SiteData> {
 
   #figureOf(name: FigureName, figure: number | null): DrawnFigure {
     const { language, money } = this.#settings;
-    const { currency, locale } = money;
-    const isMoney = name === 'raised';
-    const count = isMoney && figure !== null ? toMajor(figure) : figure;
+    const { full, exact, compact, count } = figureTexts(name, figure, money);
     return {
       name,
-      full: isMoney ? formatWhole(figure, money) : formatCount(figure, locale),
-      exact: isMoney ? exactMoney(figure, money) : undefined,
-      compact: compactOf(count, isMoney ? currency : '', locale),
+      full,
+      exact,
+      compact: compact(),
       label: say(messages(language), `labels.${name}`, { count }),
     };
   }

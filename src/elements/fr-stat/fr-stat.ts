@@ -7,13 +7,12 @@ import { FiguresElement } from '../../controllers/figures-element.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
 import { siteData, type SiteData } from '../../format/site-data.js';
-import { compactOf } from '../../format/compact.js';
 import { formatEarly } from '../../format/format-early.js';
 import { formatCount, missing } from '../../format/number.js';
-import { exactMoney, formatWhole } from '../../format/public-money.js';
 import {
   countIncomplete,
   figuresOf,
+  figureTexts,
   isEmpty,
   readFigureName,
   type FigureName,
@@ -21,7 +20,6 @@ import {
 import { commonMessages, loadingText } from '../../text/common.js';
 import { say } from '../../text/say.js';
 import { siteStatsTexts } from '../../text/site-figures.js';
-import { toMajor } from '../../schema/money.js';
 import { isNoSuchAnswer } from '../../schema/no-such-answer.js';
 import base from '../../styles/base.css?inline';
 import { countChanges } from '../../controllers/count-changes.js';
@@ -111,12 +109,8 @@ export class FrStat extends FiguresElement<SiteData> {
 
   #renderFigure(name: FigureName, amount: number | null): TemplateResult {
     const { language, money } = this.#settings;
-    const { currency, locale } = money;
-    const isMoney = name === 'raised';
-    const full = isMoney ? formatWhole(amount, money) : formatCount(amount, locale);
-    const exact = isMoney ? exactMoney(amount, money) : undefined;
-    const count = isMoney && amount !== null ? toMajor(amount) : amount;
-    const compact = this.format === 'compact' ? compactOf(count, isMoney ? currency : '', locale) : undefined;
+    const { full, exact, count, ...texts } = figureTexts(name, amount, money);
+    const compact = this.format === 'compact' ? texts.compact() : undefined;
     const spoken = compact === undefined ? exact : (exact ?? full);
     const label = this.withLabel
       ? html` <span
@@ -126,7 +120,10 @@ export class FrStat extends FiguresElement<SiteData> {
       : nothing;
     const uncounted = this.#countMissing();
     const note = () =>
-      say(commonMessages(language), 'missing', { count: uncounted, number: formatCount(uncounted, locale) });
+      say(commonMessages(language), 'missing', {
+        count: uncounted,
+        number: formatCount(uncounted, money.locale),
+      });
     // In the middle of a sentence, "1,247+" says that there are more; the title, and screen readers, say why.
     const value =
       uncounted === 0 || amount === null
