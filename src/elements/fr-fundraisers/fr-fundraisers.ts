@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { readOption } from '../../hints/attribute-hints.js';
 import { readCampaignId, unquoted } from '../../controllers/campaign-id.js';
 import { hintOnce } from '../../hints/developer-hint.js';
+import { readLimit } from '../../hints/read-limit.js';
 import { FrUpdateEvent } from '../../controllers/events.js';
 import { FiguresElement } from '../../controllers/figures-element.js';
 import { setOnHost } from '../../controllers/host-sheets.js';
@@ -165,10 +166,7 @@ export class FrFundraisers extends FiguresElement<FundraisersData> {
   }
 
   get #limit(): number {
-    const text = String((this.limit as string | number | null) ?? '').trim();
-    if (/^([1-9]\d?|100)$/.test(text)) return Number(text);
-    if (text !== '') hintOnce(this, `has limit “${text}”: write a number from 1 to 100.`);
-    return 10;
+    return readLimit(this, this.limit, 10, 100);
   }
 
   #renderBoard(board: FundraiserBoard): TemplateResult {

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { readOption } from '../../hints/attribute-hints.js';
 import { readCampaignId } from '../../controllers/campaign-id.js';
 import { hintOnce } from '../../hints/developer-hint.js';
+import { readLimit } from '../../hints/read-limit.js';
 import { FrElement } from '../../controllers/fr-element.js';
 import { ResourceController } from '../../controllers/resource-controller.js';
 import { SettingsController } from '../../controllers/settings-controller.js';
@@ -142,10 +143,7 @@ export class FrSupporters extends FrElement<SupportersData> {
   }
 
   get #most(): number {
-    const text = String((this.limit as string | number | null) ?? '').trim();
-    if (/^([1-9]|[1-4]\d|50)$/.test(text)) return Number(text);
-    if (text !== '') hintOnce(this, `has limit “${text}”: write a number from 1 to 50.`);
-    return 5;
+    return readLimit(this, this.limit, 5, 50);
   }
 
   #renderSupporters(shown: MessagesAndNames): TemplateResult {
