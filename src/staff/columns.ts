@@ -77,6 +77,17 @@ const text = (
   write: (row, writing) => of(row, writing) ?? '',
 });
 
+/** The card and the processor. */
+export function methodOf({ card_type: card, payment_processor: processor }: Transaction): string {
+  return [card, processor].filter((part) => part).join(' · ');
+}
+
+/** What the interval of a recurring gift is called; that of the platform, if it is another one. */
+export function intervalWord(code: string, words: Writing['words']): string {
+  if (code === 'month') return words.monthly;
+  return code === 'year' ? words.yearly : code;
+}
+
 const timeCell = (time: string | null | undefined): Cell => (time ? { time } : '');
 
 /** What was paid back of a row, in minor units; `null` without a refund. */
@@ -143,10 +154,9 @@ export const columns: readonly Column[] = [
     write: (row, { words }) => statusOf({ transaction: row, refunds: [] }, words),
   },
   text('recurring', [7, 0.5], ({ recurring }, { words }) => {
-    const { interval } = recurring ?? {};
-    return interval === 'month' ? words.monthly : interval === 'year' ? words.yearly : interval;
+    return intervalWord(recurring?.interval ?? '', words);
   }),
-  text('method', [8, 1], (row) => [row.card_type, row.payment_processor].filter((part) => part).join(' · ')),
+  text('method', [8, 1], methodOf),
   text('processorId', [11, 1], (row) => row.processor_transaction_id),
   {
     ...text('payoutDate', [6.5, 0.25], ({ payout }) => payout?.date),

@@ -1,6 +1,6 @@
 import { formatCount } from '../format/number.js';
 import { say } from '../text/say.js';
-import { statusCode, statusWord, type Writing } from './columns.js';
+import { intervalWord, methodOf, statusCode, statusWord, type Writing } from './columns.js';
 import { currencyOf } from './money.js';
 import type { TableRow } from './rows.js';
 import { fieldName } from './words.js';
@@ -32,16 +32,12 @@ export function codesOf(row: TableRow): Codes {
       ...(items?.tribute_cards?.items?.length ? ['tribute_cards'] : []),
     ],
     frequency: [recurring?.interval || (isRecurring ? 'recurring' : 'once')],
-    method: [methodOf(row)],
+    method: [methodOf(row.transaction)],
     campaign: [String(fundraiser?.id ?? '')],
     currency: [currencyOf(amount?.currency)],
   };
   known.set(row, { refunds, codes });
   return codes;
-}
-
-function methodOf({ transaction }: TableRow): string {
-  return [transaction.card_type, transaction.payment_processor].filter((part) => part).join(' · ');
 }
 
 /** What a code is called. @param campaigns Names by ID. */
@@ -67,11 +63,10 @@ export function facetWord(
   }
 }
 
-/** What the interval of a recurring gift is called; that of the platform, if it is another one. */
+/** How often a gift is made: once, or at an interval, which may be unknown. */
 export function frequencyWord(code: string, words: Writing['words']): string {
-  if (code === 'month') return words.monthly;
-  if (code === 'year') return words.yearly;
-  return code === 'once' ? words.once : code === 'recurring' ? words.recurring : code;
+  if (code === 'once') return words.once;
+  return code === 'recurring' ? words.recurring : intervalWord(code, words);
 }
 
 /** An option with the number of rows that it would show. */
