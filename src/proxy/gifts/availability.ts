@@ -1,6 +1,7 @@
 import { within } from '../../timing/within.js';
 import type { Route } from '../http/route.js';
 import type { Ledger } from '../ledger/ledger.js';
+import { atMostOnceAMinute } from '../concurrency/at-most-once-a-minute.js';
 
 /** Whether gifts are accepted. This depends on the owner's switch and on the ledger. */
 export interface Availability {
@@ -24,13 +25,8 @@ export function createAvailability({ donationsOpen, ledgerAnswers, clock }: Avai
   const isSwitchedOn =
     typeof donationsOpen === 'boolean'
       ? async () => donationsOpen
-      : throttledCheck({
-          ask: async () => donationsOpen(),
-          // If the owner's function fails, its last result is used, or "open" if there is none.
-          otherwise: (last) => last,
-          assumesYes: false,
-          clock,
-        });
+      : // If the owner's function fails, its last result is used, or "open" if there is none.
+        onceASecond<boolean>(clock, (last = true) => inTime((async () => donationsOpen())(), last));
   return {
     isSwitchedOn,
     isOpen: async () => (await isSwitchedOn()) && (await ledgerAnswers()),
@@ -67,29 +63,12 @@ export function serveStatus(
   };
 }
 
-/**
- * The ledger's own ID, read once a second at most while reads succeed, so that status requests leave the connections of a database to gifts. While one request reads
- * it, others get the last value: on Workers, a request can't await the work of another.
- *
- * @param clock Monotonic clock in milliseconds.
- */
+/** The ledger's own ID, read once a second at most while reads succeed, so that status requests leave the connections of a database to gifts. */
 export function rememberedId(
   ledger: Pick<Ledger, 'id'>,
   clock: () => number,
 ): () => Promise<string | undefined> {
-  let last: { readonly id: string | undefined } | undefined;
-  let readAt = Number.NEGATIVE_INFINITY;
-  return async () => {
-    if (last && clock() - readAt < 1_000) return last.id;
-    readAt = clock();
-    try {
-      last = { id: await ledger.id?.() };
-      return last.id;
-    } catch (error) {
-      last = undefined;
-      throw error;
-    }
-  };
+  return onceASecond(clock, async () => ledger.id?.());
 }
 
 /** A key that no attempt has. */
@@ -100,9 +79,6 @@ const nobody = '00000000-0000-4000-8000-000000000000';
  * at which forms request the status, so that every form shows it.
  */
 const distrust = 30_000;
-
-/** Minimum pause between two calls of `onLost`, in ms: forms ask every few seconds. */
-const remindEvery = 60_000;
 
 export interface LedgerProbe {
   /** Whether gifts can be recorded at present. */
@@ -124,26 +100,18 @@ export function createLedgerProbe(
   onLost: () => void = () => undefined,
 ): LedgerProbe {
   let failedAt = Number.NEGATIVE_INFINITY;
-  let remindedAt = Number.NEGATIVE_INFINITY;
-  function remind(): void {
-    if (clock() - remindedAt < remindEvery) return;
-    remindedAt = clock();
-    onLost();
+  // Forms ask every few seconds.
+  const remind = atMostOnceAMinute(clock, onLost);
+  async function test(): Promise<boolean> {
+    const began = clock();
+    const isWritten = ledger.probe && (await ledger.probe());
+    // A gift that failed during this test may have failed after the test's write, so the ledger still counts as unavailable.
+    if (isWritten && failedAt < began) failedAt = Number.NEGATIVE_INFINITY;
+    // Each gift is first looked up, and reads may use other connections than writes: a test write alone would not notice that they fail.
+    await ledger.find(nobody);
+    return true;
   }
-  const asked = throttledCheck({
-    async ask() {
-      const began = clock();
-      const isWritten = ledger.probe && (await ledger.probe());
-      // A gift that failed during this test may have failed after the test's write, so the ledger still counts as unavailable.
-      if (isWritten && failedAt < began) failedAt = Number.NEGATIVE_INFINITY;
-      // Each gift is first looked up, and reads may use other connections than writes: a test write alone would not notice that they fail.
-      await ledger.find(nobody);
-      return true;
-    },
-    otherwise: () => false,
-    assumesYes: true,
-    clock,
-  });
+  const asked = onceASecond(clock, () => inTime(test(), false), true);
   return {
     async answers() {
       const isAvailable = (await asked()) && clock() - failedAt >= distrust;
@@ -156,32 +124,40 @@ export function createLedgerProbe(
   };
 }
 
-/** How long a result is reused, and time limit for the check, in ms. */
+/** How long a result is reused, and time limit for a check, in ms. */
 const usedFor = 1_000;
 const patience = 2_000;
 
-interface ThrottledCheck {
-  readonly ask: () => Promise<boolean>;
-  /** Returns the result if `ask` rejects or takes too long. @param last The previous result; true at first. */
-  readonly otherwise: (last: boolean) => boolean;
-  /** Whether callers get `true` until the first `ask` has settled; otherwise each caller calls `ask` until then. */
-  readonly assumesYes: boolean;
-  /** Monotonic clock in milliseconds. */
-  readonly clock: () => number;
+/** The result of a check; `otherwise` if it rejects or takes too long. */
+function inTime(check: Promise<boolean>, otherwise: boolean): Promise<boolean> {
+  return within(check, patience, () => otherwise).catch(() => otherwise);
 }
 
 /**
- * A check that runs at most once a second, so that many requests do not cause as many queries of the ledger. Other callers get the last
- * result at once, because on Workers no request may wait for the promise of another.
+ * Asks at most once a second while that succeeds, so that many requests do not cause as many queries of the ledger. While one caller asks,
+ * others get the last result at once, because on Workers no request may wait for the promise of another. Without a result, each of them asks.
+ *
+ * @param clock Monotonic clock in milliseconds.
+ * @param first The result for other callers until the first one is there.
  */
-function throttledCheck({ ask, otherwise, assumesYes, clock }: ThrottledCheck): () => Promise<boolean> {
-  let known: { readonly is: boolean; readonly at: number } | undefined;
+function onceASecond<Result>(
+  clock: () => number,
+  ask: (last: Result | undefined) => Promise<Result>,
+  first?: Result,
+): () => Promise<Result> {
+  let known: { readonly result: Result; readonly at: number } | undefined =
+    first === undefined ? undefined : { result: first, at: Number.NEGATIVE_INFINITY };
   return async () => {
-    if (known && clock() - known.at < usedFor) return known.is;
-    const last = known?.is ?? true;
-    if (known || assumesYes) known = { is: last, at: clock() };
-    const is = await within(ask(), patience, () => otherwise(last)).catch(() => otherwise(last));
-    known = { is, at: clock() };
-    return is;
+    if (known && clock() - known.at < usedFor) return known.result;
+    const last = known?.result;
+    if (known) known = { ...known, at: clock() };
+    try {
+      const result = await ask(last);
+      known = { result, at: clock() };
+      return result;
+    } catch (error) {
+      known = undefined;
+      throw error;
+    }
   };
 }

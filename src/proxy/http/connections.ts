@@ -1,5 +1,6 @@
 import type { Server, ServerOptions } from 'node:http';
 import { groupOf, isLocal, readAddress, siteRangeOf } from './ip-address.js';
+import { atMostOnceAMinute } from '../concurrency/at-most-once-a-minute.js';
 
 /** Time limits for clients, in ms. */
 export interface ConnectionTimes {
@@ -41,9 +42,6 @@ export interface ConnectionRule {
   readonly onRefused: () => void;
 }
 
-/** Minimum pause between two calls of `onRefused`, in ms: a flood of connections must not become a flood of log lines. */
-const remindEvery = 60_000;
-
 /**
  * 3,500 connections take 45 MB in total (Node 20, measured). With 500 files for ledger and platform, they stay below the strictest usual
  * limit of 4,096 files. 1,000 connections from one address are enough for two of each of 500 forms at an event, and leave 2,500 to all
@@ -56,13 +54,7 @@ export function limitConnections(
   server: Server,
   { most, mostOfAddress, idleTimeout, isDirect, onRefused }: ConnectionRule,
 ): void {
-  let remindedAt = Number.NEGATIVE_INFINITY;
-  function remind(): void {
-    if (performance.now() - remindedAt < remindEvery) return;
-    remindedAt = performance.now();
-    onRefused();
-  }
-
+  const remind = atMostOnceAMinute(() => performance.now(), onRefused);
   server.maxConnections = most;
   server.on('drop', remind);
   // A client that does not read its answer would otherwise keep the connection open forever.
