@@ -1,4 +1,4 @@
-import { refusal } from '../http/reply.js';
+import { notFound } from '../http/reply.js';
 import type { Route } from '../http/route.js';
 import type { GiftGuard } from './guard.js';
 
@@ -11,7 +11,7 @@ export function serveChallenge({ work }: Pick<GiftGuard, 'work'>): Route {
     // Creating a challenge takes 1 to 2 ms. Ten donors per second at an event behind one address may need one.
     mostPerMinute: 600,
     async serve({ headers }) {
-      if (!work) return refusal(404, 'Not found.');
+      if (!work) return notFound;
       return { status: 200, body: await work.offer(headers.get('origin') ?? '') };
     },
   };

@@ -32,7 +32,7 @@ import { createResilientPlatform } from '../platform/resilient-platform.js';
 import { platformSource } from '../cache/answer-source.js';
 import { createReadCache, type ReadCache } from '../cache/read-cache.js';
 import { createGiftSearch, type GiftSearch } from '../reconcile/gift-search.js';
-import { refusal } from '../http/reply.js';
+import { notFound } from '../http/reply.js';
 import { routeOf, type Route } from '../http/route.js';
 import type { Setup } from './setup.js';
 import { healthRoutes } from '../observability/health.js';
@@ -167,7 +167,7 @@ export function routesFor(
   ].flatMap(([endpoint, allowed]) =>
     allowed
       ? read(endpoint, {
-          narrow: (call) => (allowed.has(campaignOf(call) ?? 0) ? call : refusal(404, 'Not found.')),
+          narrow: (call) => (allowed.has(campaignOf(call) ?? 0) ? call : notFound),
         })
       : [],
   );

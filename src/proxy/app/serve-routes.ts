@@ -10,7 +10,7 @@ import {
   type Cors,
 } from '../http/cors.js';
 import type { LogEntry } from '../http/log-entry.js';
-import { refusal, type Reply } from '../http/reply.js';
+import { notFound, refusal, type Reply } from '../http/reply.js';
 import { isLoopback } from '../http/origins.js';
 import { createRefusedOrigins } from '../http/refused-origins.js';
 import type { Route } from '../http/route.js';
@@ -85,7 +85,7 @@ export function serveRoutes(setup: Setup, routes: readonly Route[]): AtOnce {
       const started = now();
       const { edge } = context.env;
       const { raw } = context.req;
-      if (!isPlainTarget(edge?.target)) return sendLogged(route, started, unknownPath, context);
+      if (!isPlainTarget(edge?.target)) return sendLogged(route, started, notFound, context);
       const known = attemptAtOnce(raw, atHand);
       if (known) return sendLogged(route, started, known, context);
       return attempt(() => work(raw, context.req.param(), edge?.peer)).then((reply) =>
@@ -120,12 +120,11 @@ export function serveRoutes(setup: Setup, routes: readonly Route[]): AtOnce {
       ),
     );
   }
-  app.notFound(handle({ name: 'none' }, () => unknownPath));
+  app.notFound(handle({ name: 'none' }, () => notFound));
   app.onError((_, context) => send(broken, headersFor(context, forOwners)));
   return (request, edge) => app.fetch(request, edge ? { edge } : {});
 }
 
-const unknownPath = refusal(404, 'Not found.');
 const foreign = refusal(403, 'The Origin of this request is missing or not allowed.');
 const broken = refusal(500, 'Something went wrong.', 'internal');
 

@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '../../schema/endpoint.js';
-import { refusal, type Reply } from '../http/reply.js';
+import { withoutLedger, type Reply } from '../http/reply.js';
 import { replyFor } from '../platform/reply-for.js';
 import type { PlatformCall } from '../platform/platform.js';
 import type { ResilientPlatform } from '../platform/resilient-platform.js';
@@ -33,7 +33,7 @@ export function platformSource(platform: ResilientPlatform, timeout: number): An
       try {
         return { ...reply, body: await view(reply.body as ReplyOf<Row>) };
       } catch {
-        return refusal(503, 'The service is not available.', 'ledger');
+        return withoutLedger;
       }
     },
     isOpen: (endpoint) => platform.isOpen(endpoint),

@@ -1,7 +1,7 @@
 import { reference } from '../../schema/field.js';
 import { members, parseJson } from '../../schema/json.js';
 import { z } from '../../schema/z.js';
-import { refusal, type Reply } from '../http/reply.js';
+import { withoutLedger, type Reply } from '../http/reply.js';
 import { replyTo } from '../gifts/answers.js';
 import type { Route } from '../http/route.js';
 import type { Fetching } from './runtime.js';
@@ -55,7 +55,7 @@ function lost(name: string, pattern: string): Reply {
     case 'health':
       return { status: pattern === '/healthz' ? 200 : 503, body: { status: 'degraded' } };
     default:
-      return refusal(503, 'The service is not available.', 'ledger');
+      return withoutLedger;
   }
 }
 

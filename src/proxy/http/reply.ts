@@ -52,6 +52,11 @@ export function refusal(status: number, message: string, problem?: Problem): Rep
   return problem ? { status, body: { message }, problem } : { status, body: { message } };
 }
 
+export const notFound = refusal(404, 'Not found.');
+
+/** The reply while the ledger, or another store that an answer needs, can't be used. */
+export const withoutLedger = refusal(503, 'The service is not available.', 'ledger');
+
 /** Adds to a refusal when the caller may try again. @param ms Milliseconds; the header has whole seconds, at least one. */
 export function afterPause(ms: number, reply: Reply): Reply {
   return { ...reply, headers: { 'retry-after': String(Math.max(1, Math.ceil(ms / 1000))) } };

@@ -5,7 +5,7 @@ import type { AnswerSource, SourcedReply } from '../cache/answer-source.js';
 import { createHiddenLog, HiddenTexts } from './hidden-text-log.js';
 import type { LogEntry } from '../http/log-entry.js';
 import { shownText } from './shown-text.js';
-import { refusal } from '../http/reply.js';
+import { withoutLedger } from '../http/reply.js';
 import { sha256 } from '../ledger/hashes.js';
 import { updateStored, type MapStore } from '../ledger/map-store.js';
 import { campaignOf, type PlatformCall } from '../platform/platform.js';
@@ -139,7 +139,7 @@ export function withFundraisers(source: AnswerSource, setup: FundraisersSetup): 
         if (refused) return refused;
         return { status: 200, body: await view((await board(campaign, stored)) as ReplyOf<Row>) };
       } catch {
-        return refusal(503, 'The service is not available.', 'ledger');
+        return withoutLedger;
       }
     },
     isOpen: (endpoint) => (endpoint.name === getFundraisers.name ? list.isOpen() : source.isOpen(endpoint)),

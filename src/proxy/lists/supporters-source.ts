@@ -7,7 +7,7 @@ import type { AnswerSource, SourcedReply } from '../cache/answer-source.js';
 import { isNewestFirst, type GiftList } from './gift-list.js';
 import { createHiddenLog, HiddenTexts } from './hidden-text-log.js';
 import type { LogEntry } from '../http/log-entry.js';
-import { refusal } from '../http/reply.js';
+import { withoutLedger } from '../http/reply.js';
 import { sha256 } from '../ledger/hashes.js';
 import { updateStored, type MapStore } from '../ledger/map-store.js';
 import { createMemoryMaps } from '../map/public-map.js';
@@ -78,7 +78,7 @@ export function withSupporters(source: AnswerSource, setup: SupportersSetup): An
           body: await view(supporters as ReplyOf<Row>),
         };
       } catch {
-        return refusal(503, 'The service is not available.', 'ledger');
+        return withoutLedger;
       }
     },
     isOpen: (endpoint) => (endpoint.name === getSupporters.name ? list.isOpen() : source.isOpen(endpoint)),

@@ -1,6 +1,6 @@
 import { listAttention, type AttentionItem, type AttentionKind } from '../../schema/attention.js';
 import type { LogEntry } from '../http/log-entry.js';
-import { refusal } from '../http/reply.js';
+import { withoutLedger } from '../http/reply.js';
 import { routeOf, type Route } from '../http/route.js';
 import { isAbandoned } from '../ledger/attempt-age.js';
 import type { Attempt, Ledger } from '../ledger/ledger.js';
@@ -75,7 +75,7 @@ export function serveAttention(
         if (entry.attempt !== undefined && hasOutcome(await ledger.find(entry.attempt)))
           found.add(entry.attempt);
     } catch {
-      return { ...refusal(503, 'The service is not available.', 'ledger'), audit };
+      return { ...withoutLedger, audit };
     }
     const lost = open.filter(
       (attempt) => attempt.state === 'unknown' || isAbandoned(attempt, now(), timeouts.write),

@@ -11,7 +11,7 @@ import { getSupporters } from '../../schema/supporters.js';
 import type { GuardSetup } from '../abuse/guard.js';
 import { createMinuteCount } from '../abuse/request-rate.js';
 import { etagOf, hasAlready } from '../cache/etag.js';
-import { afterPause, refusal, tooManyRequests, type Reply } from '../http/reply.js';
+import { afterPause, notFound, refusal, tooManyRequests, type Reply } from '../http/reply.js';
 import type { Client, Route } from '../http/route.js';
 import { createCachedPng } from './cached-png.js';
 import { noPng, type DrawPng } from './draw-png.js';
@@ -115,7 +115,7 @@ export function servePictures(reads: readonly Route[], setup: PicturesSetup): Ro
   ): Promise<Reply> {
     const { pathname, search, searchParams } = new URL(request.url);
     // The router decodes paths before it compares them, but only the normal spelling of a path is accepted.
-    if (pathname !== `/${one.name}/${file}`) return refusal(404, 'Not found.');
+    if (pathname !== `/${one.name}/${file}`) return notFound;
     if (search.length > longestQuery) return refusal(400, 'The query is too long.');
     const terms = readTerms(searchParams, setup.pictureAccents);
     const [id = '', kind] = file.toLowerCase().split('.');

@@ -4,7 +4,7 @@ import { fieldPaths } from './field-paths.js';
 import { redactedReason } from './redact-reason.js';
 import { readRefusal } from './refusal-cause.js';
 import type { ResilientAnswer } from './resilient-platform.js';
-import { afterPause, refusal, type Reply } from '../http/reply.js';
+import { afterPause, notFound, refusal, type Reply } from '../http/reply.js';
 
 /**
  * The reply to a call that moves no money.
@@ -46,7 +46,7 @@ function replyForError(
 ): Reply {
   // A body that is too large is an image, which is the only operation with a result of its own for a refusal.
   if (status === 400 || (status === 413 && endpoint.isResult)) return refusedRequest(endpoint, body);
-  if (status === 404 || status === 410) return refusal(404, 'Not found.');
+  if (status === 404 || status === 410) return notFound;
   if (status === 429 || status === 503) return busy(status, retryAfter, 'platform-limit');
   // A page's token, which only the caller can correct. The contract lists no 401 for it, which is the answer to a wrong API key.
   if (status === 403 && endpoint.name === 'updatePersonalPage') return tokenRefused;

@@ -6,7 +6,7 @@ import { parseJson } from '../../schema/json.js';
 import { z } from '../../schema/z.js';
 import type { PlatformCall } from '../platform/platform.js';
 import { readRequest } from '../http/read-limited.js';
-import { refusal, wrongField, type Reply } from '../http/reply.js';
+import { notFound, refusal, wrongField, type Reply } from '../http/reply.js';
 import { readQuery } from './read-query.js';
 
 /** The owner's rules for calls. */
@@ -42,8 +42,7 @@ export async function acceptCall<Row extends Endpoint>(
   const ids = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]));
   const params = z.safeParse(endpoint.params, ids);
   // The router decodes paths before it compares them, but only the normal spelling of a path is accepted.
-  if (!params.success || url.pathname !== addressOf(endpoint, params.data, {}))
-    return { refused: refusal(404, 'Not found.') };
+  if (!params.success || url.pathname !== addressOf(endpoint, params.data, {})) return { refused: notFound };
 
   const { query, problem } = readQuery(endpoint, url.searchParams, rules.queryNames);
   if (problem) return { refused: wrongField(problem.path, problem.problem) };
@@ -72,7 +71,7 @@ function foreignCampaign(
 ): Reply | undefined {
   if (!campaigns) return undefined;
   const { id } = params as { id?: number };
-  if (id !== undefined && !campaigns.has(id)) return refusal(404, 'Not found.');
+  if (id !== undefined && !campaigns.has(id)) return notFound;
   const { fundraisers = [], templates } = query as Partial<Record<string, readonly number[]>>;
   // A template may have campaigns of others. The figures of the whole site tell nothing about a single one.
   if (templates) return wrongField('templates', 'is not available on a site with a list of campaigns');
