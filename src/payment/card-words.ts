@@ -1,6 +1,6 @@
 import { textsOf } from '../text/messages.js';
 import card from '../text/en/card.json' with { type: 'json' };
-import type { Language } from '../text/languages.js';
+import type { Language } from '../text/language.js';
 
 /** Texts that a page sets itself, by language and key: `{ en: { 'wrong.number': 'Check the number.', endingIn: 'Card … {digits}' } }`. */
 export type OwnCardWords = {

@@ -1,5 +1,5 @@
 import type { Frequency, TokenResult } from '../schema/gift-values.js';
-import type { Language } from '../text/languages.js';
+import type { Language } from '../text/language.js';
 
 /**
  * A card processor as a page registers it. The object is small: the adapter's code is in a separate file, which is loaded when a form needs

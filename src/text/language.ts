@@ -1,6 +1,7 @@
-import { languages as locales, type Language as Code } from './languages.js';
+/** The languages, and the locale for formats of a tag without a country: plain `fr` would write Canadian dollars as `$CA`. */
+const locales = { en: 'en-CA', es: 'es-US', fr: 'fr-CA' } as const;
 
-export type Language = Code;
+export type Language = keyof typeof locales;
 
 export const languages = Object.keys(locales) as readonly Language[];
 
@@ -18,7 +19,7 @@ let lastRead: { readonly tag: string; readonly language: Language } = { tag: 'en
 
 /**
  * The locale for formats, for a BCP 47 tag or the form `fr_CA`. A tag without a country and an invalid tag get the default locale of their
- * language (`src/text/languages.ts`).
+ * language.
  */
 export function localeOf(tag: string): string {
   if (tag !== last.tag) last = { tag, locale: canonical(tag) };

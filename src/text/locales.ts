@@ -1,4 +1,4 @@
-import type { Language } from './languages.js';
+import type { Language } from './language.js';
 import type { Locale } from './files.js';
 
 /** Loads the texts of the languages besides English, which is part of every element's own code. */

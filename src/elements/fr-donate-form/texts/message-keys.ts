@@ -4,7 +4,7 @@ import type parts from '../../../text/en/donate-form-parts.json';
 import type match from '../../../text/en/match.json';
 import type share from '../../../text/en/donate-form-share.json';
 import type wallets from '../../../text/en/donate-form-wallets.json';
-import type { Language } from '../../../text/languages.js';
+import type { Language } from '../../../text/language.js';
 
 /** A key, and its starts, which stand for all keys that begin with them: `give.month`, `give`. */
 type Starts<Key> = Key extends `${infer First}.${infer Rest}`
