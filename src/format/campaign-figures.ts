@@ -5,7 +5,7 @@ import { exactMoney, formatRest, formatWhole, type MoneyTerms } from './public-m
 import { say, type Texts } from '../text/say.js';
 import type thermometer from '../text/en/goal-thermometer.json';
 import type { TextValues } from '../text/values.js';
-import { remainingOf, type Progress } from './campaign-progress.js';
+import { hasNoGifts, remainingOf, type Progress } from './campaign-progress.js';
 import type { Phase } from './campaign-phase.js';
 
 export const figureNames = ['raised', 'goal', 'percent', 'donors', 'remaining', 'days-left'] as const;
@@ -55,9 +55,39 @@ export function formatRemaining(value: number | null, context: FigureContext): s
 }
 
 /** The figures of a campaign without gifts: its goal, or the first figure, and the days left. The others would be zeros. */
-export function withoutZeros(show: readonly FigureName[], { goal }: Progress): readonly FigureName[] {
+function withoutZeros(show: readonly FigureName[], { goal }: Progress): readonly FigureName[] {
   const kept = goal !== null && show.includes('goal') ? 'goal' : show.find((name) => name !== 'days-left');
   return show.filter((name) => name === kept || name === 'days-left');
+}
+
+interface Arrangement {
+  /** The large figure. */
+  readonly hero: Figure | undefined;
+  /** The goal, if the large figure says it. */
+  readonly goalInHero: Figure | undefined;
+  readonly small: readonly Figure[];
+  /** Whether there are no gifts yet, so that a sentence invites to give in the place of the zeros. */
+  readonly invites: boolean;
+  /** Whether the large figure is the first that the page asks for. */
+  readonly isFirst: boolean;
+}
+
+/** Which figures are shown where. @param elsewhere A figure that is shown beside these, such as the percentage in the middle of a ring. */
+export function arrangeFigures(
+  wanted: readonly FigureName[],
+  context: FigureContext,
+  elsewhere?: FigureName,
+): Arrangement {
+  const { progress, phase } = context;
+  const invites = hasNoGifts(progress) && phase.name !== 'ended';
+  const show = invites ? withoutZeros(wanted, progress) : wanted;
+  const [hero, ...facts] = figuresOf(show, context).filter(({ name }) => name !== elsewhere);
+  const goalInHero = hero?.name === 'raised' && facts[0]?.name === 'goal' ? facts[0] : undefined;
+  const others = facts.filter((fact) => fact !== goalInHero);
+  // A reached goal is said once, by the sentence. The percentage stays where it would be missed: large, or as the only smaller figure.
+  const hidesPercent = (progress.share ?? 0) >= 1 && others.length > 1;
+  const small = hidesPercent ? others.filter(({ name }) => name !== 'percent') : others;
+  return { hero, goalInHero, small, invites, isFirst: show[0] === wanted[0] };
 }
 
 /** Figures that exist: without a goal there is no percentage, and without an end date no days left. */

@@ -2,9 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { MatchView } from './match.js';
 import type { FillPicture } from './picture.js';
 import {
+  arrangeFigures,
   figuresOf,
-  withoutZeros,
-  type Figure,
   type FigureContext,
   type FigureName,
 } from '../../format/campaign-figures.js';
@@ -13,7 +12,6 @@ import type { Meter } from './meter.js';
 import { renderFills, renderOver, renderTrack } from './render-gauge.js';
 import { renderFacts, renderHero, renderLegend } from './render-figures.js';
 import { renderMilestones } from './render-milestones.js';
-import { hasNoGifts } from '../../format/campaign-progress.js';
 import { isNewsNear, renderOccasion } from './render-occasion.js';
 import { renderUpright } from './render-upright.js';
 import { showPicture } from '../../templates/show-picture.js';
@@ -37,22 +35,6 @@ export interface MeterView {
   readonly give: GiveLink | undefined;
 }
 
-interface ChosenFigures {
-  /** The percentage inside a ring. */
-  readonly inRing: Figure | undefined;
-  /** The large figure. */
-  readonly hero: Figure | undefined;
-  /** The goal, if the large figure says it. */
-  readonly goalInHero: Figure | undefined;
-  readonly small: readonly Figure[];
-  /** Whether the large figure is the first that the page asks for. */
-  readonly isFirst: boolean;
-  /** Whether there are no gifts yet, so that a sentence invites to give. */
-  readonly invites: boolean;
-  /** Whether a sign says by how much a goal is passed. */
-  readonly saysOver: boolean;
-}
-
 /**
  * A whole meter: name, large figure, bar, facts, the sentence about goal or time, and milestones. A page may have a thousand
  * plain meters, so rare parts are rendered by other functions, and a text that is alone in its element is set as a property, because
@@ -60,8 +42,11 @@ interface ChosenFigures {
  */
 export function renderMeter(meter: Meter, context: FigureContext, view: MeterView): TemplateResult {
   const { variant } = view;
-  const { inRing, hero, goalInHero, small, isFirst, invites, saysOver } = chosenFigures(meter, context, view);
-  const over = saysOver ? renderOver(meter, context) : nothing;
+  // In a ring the percentage is in the middle, whatever else is shown.
+  const [inRing] = variant === 'ring' ? figuresOf(['percent'], context) : [];
+  const { hero, goalInHero, small, isFirst, invites } = arrangeFigures(view.show, context, inRing?.name);
+  const saysPercent = [inRing, hero, ...small].some((fact) => fact?.name === 'percent');
+  const over = saysPercent ? nothing : renderOver(meter, context);
   const isUpright = variant === 'tube' || variant === 'ring';
   const head = hero ? renderHero(hero, goalInHero, context, isUpright ? nothing : over, isFirst) : nothing;
   const name = renderName(meter, view);
@@ -95,23 +80,6 @@ export function renderMeter(meter: Meter, context: FigureContext, view: MeterVie
           <div class="words">${name}${head}${legend}${below}${milestones}${news}</div>
         </div>`;
   return view.withImage ? html`${renderImage(meter)}${drawn}` : drawn;
-}
-
-/** Which figures are shown where. */
-function chosenFigures(meter: Meter, context: FigureContext, view: MeterView): ChosenFigures {
-  // In a ring the percentage is in the middle, whatever else is shown.
-  const [inRing] = view.variant === 'ring' ? figuresOf(['percent'], context) : [];
-  // The invitation to give is in the place of the zeros.
-  const invites = hasNoGifts(meter.progress) && meter.phase.name !== 'ended';
-  const show = invites ? withoutZeros(view.show, meter.progress) : view.show;
-  const [hero, ...facts] = figuresOf(show, context).filter(({ name }) => name !== inRing?.name);
-  const goalInHero = hero?.name === 'raised' && facts[0]?.name === 'goal' ? facts[0] : undefined;
-  const others = facts.filter((fact) => fact !== goalInHero);
-  // A reached goal is said once, by the sentence. The percentage stays where it would be missed: in a ring, large, or as the only smaller figure.
-  const isReached = (meter.progress.share ?? 0) >= 1;
-  const small = isReached && others.length > 1 ? others.filter((fact) => fact.name !== 'percent') : others;
-  const saysOver = isReached && ![inRing, hero, ...small].some((fact) => fact?.name === 'percent');
-  return { inRing, hero, goalInHero, small, isFirst: show[0] === view.show[0], invites, saysOver };
 }
 
 /** One expression, because each adds a node to every meter. */

@@ -1,13 +1,7 @@
-import {
-  figuresOf,
-  readShow,
-  withoutZeros,
-  type Figure,
-  type FigureContext,
-} from '../../format/campaign-figures.js';
+import { arrangeFigures, readShow, type Figure, type FigureContext } from '../../format/campaign-figures.js';
 import { occasionOf } from '../../format/campaign-occasion.js';
 import { phaseOf } from '../../format/campaign-phase.js';
-import { fillOf, hasNoGifts, progressOf } from '../../format/campaign-progress.js';
+import { fillOf, progressOf } from '../../format/campaign-progress.js';
 import { formatPercent } from '../../format/number.js';
 import { plainName } from '../../format/plain-name.js';
 import { textsOf } from '../../text/messages.js';
@@ -42,23 +36,16 @@ export function thermometerPicture(
   const context: FigureContext = { progress, phase, words, currency, locale, cents: false };
   const name = plainLine(plainName(campaign.name));
   const { share } = progress;
-  const invites = hasNoGifts(progress) && phase.name !== 'ended';
-  const show = readShow('');
-  const [hero, ...facts] = figuresOf(invites ? withoutZeros(show, progress) : show, context);
-  const [goal] = facts;
-  const isGoalInHero = hero?.name === 'raised' && goal?.name === 'goal';
-  const label = isGoalInHero
-    ? say(words, `ofGoal.${progress.unit}`, { goal: goal.figure, count: progress.raised })
+  const { hero, goalInHero, small } = arrangeFigures(readShow(''), context);
+  const label = goalInHero
+    ? say(words, `ofGoal.${progress.unit}`, { goal: goalInHero.figure, count: progress.raised })
     : (hero?.label ?? '');
   // Less would be said as “+< 1%”.
   const over =
     share !== null && share >= 1.01
       ? ` ${say(words, 'over', { percent: formatPercent(share - 1, locale) })}`
       : '';
-  const others = facts.filter((fact) => !isGoalInHero || fact !== goal);
-  // As on the thermometer, which names the percentage above the goal instead.
-  const hidesPercent = share !== null && share >= 1 && others.length > 1;
-  const rest = others.filter(({ name: fact }) => !hidesPercent || fact !== 'percent').map(factText);
+  const rest = small.map(factText);
   const occasion = occasionOf(context, near, timezone);
 
   const sheet = createSheet(terms);
