@@ -3,6 +3,7 @@ import { askToken } from '../../src/payment/ask-token.js';
 import { filled, request } from './stand-ins/mounted.js';
 import type { Fault } from './stand-ins/orders.js';
 import { brandOf, order, rigs, type Rig } from './stand-ins/rigs.js';
+import { hurried } from '../support/hurried.js';
 
 /** Removes what the script has added, so that the next form of the page has to load it. */
 function forgetScript({ global }: Rig): void {
@@ -88,19 +89,8 @@ for (const rig of rigs.filter(({ global }) => global !== undefined))
       const ended = nextScript().then(
         (script) => new Promise((resolve) => (script.onerror = script.onload = resolve)),
       );
-      const wait = window.setTimeout.bind(window);
-      // Eight seconds in the page's own time.
-      window.setTimeout = ((run: (...args: unknown[]) => void, delay?: number, ...rest: unknown[]) =>
-        wait(run, delay === 8000 ? 20 : delay, ...rest)) as typeof window.setTimeout;
-      try {
-        const error = await rig
-          .processor()
-          .load()
-          .catch((reason: unknown) => reason);
-        expect(String(error)).to.match(/does not come/);
-      } finally {
-        window.setTimeout = wait;
-      }
+      const error = await hurried(8000, () => rig.processor().load()).catch((reason: unknown) => reason);
+      expect(String(error)).to.match(/does not come/);
       await order(brandOf(rig));
       // Until this script has failed, the browser would also use it for the next script with the same URL.
       await ended;

@@ -3,21 +3,10 @@ import { filled, mount, ready, request } from './stand-ins/mounted.js';
 import { standIns, type Fault } from './stand-ins/orders.js';
 import { brandOf, order, rigs } from './stand-ins/rigs.js';
 import { settled } from '../support/fake-clock.js';
+import { hurried } from '../support/hurried.js';
 import { until } from '../support/until.js';
 
 const rig = rigs.find(({ name }) => name === 'braintree')!;
-
-/** Runs with the adapter's limit of 18 s shortened. */
-async function hurried<Result>(run: () => Promise<Result>): Promise<Result> {
-  const wait = window.setTimeout.bind(window);
-  window.setTimeout = ((then: (...args: unknown[]) => void, delay?: number, ...rest: unknown[]) =>
-    wait(then, delay === 18_000 ? 20 : delay, ...rest)) as typeof window.setTimeout;
-  try {
-    return await run();
-  } finally {
-    window.setTimeout = wait;
-  }
-}
 
 describe('Braintree’s fields without a client', () => {
   afterEach(() => order(brandOf(rig)));
@@ -69,7 +58,7 @@ describe('Braintree’s fields', () => {
   it('are given up after 18 s without an answer', async () => {
     await order(brandOf(rig), 'hangs');
     const { card } = await filled(rig);
-    expect(await hurried(() => card.tokenize(request))).to.deep.equal({ ok: false, code: 'network' });
+    expect(await hurried(18_000, () => card.tokenize(request))).to.deep.equal({ ok: false, code: 'network' });
     card.unmount();
   });
 

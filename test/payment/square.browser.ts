@@ -6,6 +6,7 @@ import { brandOf, order, rigs, type, type Rig } from './stand-ins/rigs.js';
 import { resetSquare, squareState } from './stand-ins/square-orders.js';
 import { settled } from '../support/fake-clock.js';
 import { until } from '../support/until.js';
+import { hurried } from '../support/hurried.js';
 
 const rig = rigs.find(({ name }) => name === 'square') as Rig;
 const callsOf = (part: string) => standIns().calls.filter((call) => call.startsWith(part));
@@ -39,18 +40,13 @@ describe('Square’s card fields', () => {
 
   for (const locale of ['throws', 'rejects', 'hangs'] as const)
     it(`are shown, and return a token, if setLocale ${locale}`, async () => {
-      const wait = window.setTimeout.bind(window);
-      // The two seconds of a language change without an answer.
-      window.setTimeout = ((run: () => void, delay?: number, ...rest: unknown[]) =>
-        wait(run, delay === 2000 ? 20 : delay, ...rest)) as typeof window.setTimeout;
       squareState().orders = { locale };
-      try {
+      // The two seconds of a language change without an answer.
+      await hurried(2000, async () => {
         const { card } = await filled(rig);
         expect((await card.tokenize(request)).ok).to.equal(true);
         card.unmount();
-      } finally {
-        window.setTimeout = wait;
-      }
+      });
     });
 
   for (const locale of ['throws', 'rejects', 'hangs'] as const)

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { hurry } from '../../../support/hurried.js';
 import { until } from '../../../support/until.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
@@ -16,16 +17,11 @@ import {
 
 resetBeforeEach();
 
-const wait = window.setTimeout.bind(window);
-
+let stop: () => void;
 beforeEach(() => {
-  // Makes twenty seconds pass in a tenth of a second.
-  window.setTimeout = ((run: () => void, delay = 0, ...rest: []) =>
-    wait(run, delay === 20_000 ? 100 : delay, ...rest)) as typeof window.setTimeout;
+  stop = hurry(20_000, 100);
 });
-afterEach(() => {
-  window.setTimeout = wait;
-});
+afterEach(() => stop());
 
 describe('fr-donate-form: a slow card token', () => {
   it('can be cancelled by the donor, and gives nothing if it arrives later', async () => {

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { hurry } from '../../../support/hurried.js';
 import { until } from '../../../support/until.js';
 import { openWith } from '../layouts.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
@@ -20,17 +21,8 @@ import { billing, captcha, sentGifts, shownWallet, useTestWallet } from './test-
 
 resetBeforeEach();
 
-const wait = window.setTimeout.bind(window);
-let slowIn = 20_000;
-
-beforeEach(() => {
-  slowIn = 20_000;
-  window.setTimeout = ((run: () => void, delay = 0, ...rest: []) =>
-    wait(run, delay === 20_000 ? slowIn : delay, ...rest)) as typeof window.setTimeout;
-});
-afterEach(() => {
-  window.setTimeout = wait;
-});
+let stop = () => {};
+afterEach(() => stop());
 
 describe('fr-donate-form: the token of a wallet button', () => {
   it('is not used if the amount was changed after the confirmation', async () => {
@@ -111,7 +103,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
   });
 
   it('can be cancelled by the donor, and gives nothing if it arrives later', async () => {
-    slowIn = 100;
+    stop = hurry(20_000, 100);
     const { wallet, form } = await shownWallet();
     wallet.press();
     await untilShown(form, 'Your wallet hasn’t answered yet.');
@@ -242,7 +234,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
   });
 
   it('can be cancelled when the donor goes back while a sheet is open', async () => {
-    slowIn = 100;
+    stop = hurry(20_000, 100);
     const wallet = useTestWallet();
     const form = await openWith(proxy.url, 'steps');
     button(form, 'Continue').click();
