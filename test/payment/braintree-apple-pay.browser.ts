@@ -87,27 +87,6 @@ describe('Apple Pay by Braintree', () => {
     sheet().cancel();
   });
 
-  it('reports that the donor has closed the sheet, and opens another', async () => {
-    const form = await mountForm();
-    form.apple().click();
-    sheet().cancel();
-    expect(form.answers).to.deep.equal([
-      { result: { ok: false, code: 'cancelled' }, order: gift, billing: {} },
-    ]);
-    form.apple().click();
-    expect(walletState().sheets).to.have.length(2);
-  });
-
-  it('opens one sheet at two presses, and calls the form once', async () => {
-    const form = await mountForm();
-    form.apple().click();
-    form.apple().click();
-    form.google().click();
-    expect([form.presses, walletState().sheets.length]).to.deep.equal([1, 1]);
-    await confirmed(form);
-    expect(form.answers).to.have.length(1);
-  });
-
   it('closes the sheet and logs a warning if the domain is not registered', async () => {
     walletState().isKnownDomain = false;
     const form = await mountForm();

@@ -49,16 +49,6 @@ describe('Braintree’s wallets', () => {
     expect(walletState().sheets[1]).to.include({ countryCode: 'FR', currencyCode: 'EUR' });
   });
 
-  it('open no sheet if the form has an invalid field', async () => {
-    const form = await mountForm();
-    form.order = undefined;
-    form.apple().click();
-    form.google().click();
-    expect(form.presses).to.equal(2);
-    expect(walletState().sheets).to.have.length(0);
-    expect(form.answers).to.have.length(0);
-  });
-
   it('remove everything, and call nothing back', async () => {
     const sheets = document.adoptedStyleSheets.length;
     const form = await mountForm();

@@ -11,6 +11,7 @@ import {
   sheets,
   withSquare,
 } from './stand-ins/square-form.js';
+import { hurried } from '../support/hurried.js';
 import { until } from '../support/until.js';
 import { squareState } from './stand-ins/square-orders.js';
 
@@ -96,50 +97,6 @@ describe('Square’s wallets', () => {
     expect(sheets()).to.have.length(0);
   });
 
-  it('open nothing if the form has an invalid field', async () => {
-    const form = await beginWithBoth();
-    form.order = undefined;
-    press(form);
-    press(form);
-    expect(form.presses).to.equal(2);
-    expect(sheets()).to.have.length(0);
-    form.order = gift;
-    press(form);
-    sheet().confirm();
-    await answered(form, 1);
-  });
-
-  it('open one sheet for two presses, and answer once', async () => {
-    const form = await beginWithBoth();
-    press(form);
-    press(form);
-    press(form, 'Google Pay');
-    expect(form.presses).to.equal(1);
-    expect(sheets()).to.have.length(1);
-    sheet().confirm();
-    await answered(form, 1);
-    press(form, 'Google Pay');
-    expect(form.presses).to.equal(2);
-    expect(sheets()).to.have.length(2);
-  });
-
-  it('report that the donor has closed the sheet, and open another one', async () => {
-    const form = await beginWithBoth();
-    press(form);
-    sheet().cancel();
-    await answered(form, 1);
-    expect(form.answers[0]).to.deep.equal({
-      result: { ok: false, code: 'cancelled' },
-      order: gift,
-      billing: {},
-    });
-    press(form);
-    sheet().confirm();
-    await answered(form, 2);
-    expect(form.answers[1]?.result.ok).to.equal(true);
-    expect(form.presses).to.equal(2);
-  });
-
   for (const [name, end, code] of [
     ['a brand without a code', () => sheet().confirm(), 'card-type'],
     ['an error', () => sheet().answer({ status: 'Error', errors: [{ type: 'UNKNOWN' }] }), 'network'],
@@ -157,15 +114,10 @@ describe('Square’s wallets', () => {
 
   it('return a network error if a sheet never ends, and ignore a later token', async () => {
     const form = await beginWithBoth();
-    const wait = window.setTimeout.bind(window);
-    window.setTimeout = ((run: (...args: unknown[]) => void, delay?: number, ...rest: unknown[]) =>
-      wait(run, delay === 300_000 ? 0 : delay, ...rest)) as typeof window.setTimeout;
-    try {
+    await hurried(300_000, async () => {
       press(form);
       await answered(form, 1);
-    } finally {
-      window.setTimeout = wait;
-    }
+    });
     expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'network' });
     sheet().confirm();
     press(form);

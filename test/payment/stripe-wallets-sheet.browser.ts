@@ -4,7 +4,6 @@ import {
   address,
   completed,
   confirmation,
-  gift,
   isOpen,
   moveSheet,
   pressWallet,
@@ -16,21 +15,6 @@ import { until } from '../support/until.js';
 
 describe('the payment sheet of Stripe', () => {
   withStripe();
-
-  it('answers once when it is closed, and can be opened again', async () => {
-    const stage = await shownWallets();
-    pressWallet(stage);
-    moveSheet({ kind: 'closes' });
-    expect(stage.answers).to.deep.equal([
-      { result: { ok: false, code: 'cancelled' }, order: gift, billing: {} },
-    ]);
-    await until(() => stage.available.length > 1, 'a new button');
-    expect(stage.container.querySelectorAll('iframe')).to.have.length(1);
-    pressWallet(stage);
-    moveSheet(confirmation());
-    expect(stage.answers).to.have.length(2);
-    expect(stage.answers[1]?.result.ok).to.equal(true);
-  });
 
   it('refuses the token of a sheet that was closed, before the next press and after it', async () => {
     const stage = await shownWallets();

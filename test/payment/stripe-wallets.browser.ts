@@ -100,23 +100,4 @@ describe('the content of Stripe’s payment sheet', () => {
     expect(stage.answers.map((answer) => answer.order.amountMinor)).to.deep.equal([5005, 2500]);
     expect(stage.presses).to.equal(2);
   });
-
-  it('is not shown if the form allows no sheet', async () => {
-    const stage = await shownWallets();
-    stage.order = undefined;
-    pressWallet(stage);
-    expect(stage.presses).to.equal(1);
-    expect(isOpen()).to.equal(false);
-    expect(stage.answers).to.have.length(0);
-  });
-
-  it('is shown once for two presses', async () => {
-    const stage = await shownWallets();
-    pressWallet(stage);
-    pressWallet(stage);
-    expect(stage.presses).to.equal(1);
-    expect(sheets()).to.have.length(1);
-    moveSheet(confirmation());
-    expect(stage.answers.map(({ result }) => result.ok)).to.deep.equal([true]);
-  });
 });
