@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { test, type TestContext } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import { connectionTimes, limitConnections } from '../../../src/proxy/http/connections.js';
 import { until } from '../../support/until.js';
 
 const rule = { most: 100, mostOfAddress: 3, idleTimeout: 60_000, isDirect: true, onRefused: () => undefined };
-const short = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 20 };
+// Long enough for another connection on a busy machine.
+const short = { headersTimeout: 2_000, requestTimeout: 2_000, connectionsCheckingInterval: 20 };
 const hello: RequestListener = (request, response) => {
   request.resume().on('end', () => response.end('hello'));
 };
@@ -37,22 +38,27 @@ async function open(port: number, text = ''): Promise<{ socket: Socket; closed: 
 
 const whole = 'GET / HTTP/1.1\r\nHost: p\r\nConnection: close\r\n\r\n';
 
-for (const [title, text] of [
-  ['nothing', ''],
-  ['half of its headers', 'POST / HTTP/1.1\r\nHost: p\r\nX-'],
-  ['half of its body', 'POST / HTTP/1.1\r\nHost: p\r\nContent-Length: 9\r\n\r\nhalf'],
-  ['half of a chunked body', 'POST / HTTP/1.1\r\nHost: p\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n'],
-  ['half of a second request', 'GET / HTTP/1.1\r\nHost: p\r\n\r\nGET / HTTP/1.1\r\nHo'],
-] as const)
-  test(`closes a connection that sends ${title}, and answers others meanwhile`, async (t) => {
-    const port = await serve(t, short, {});
-    const { closed } = await open(port, text);
-    const other = await open(port, whole);
-    other.socket.pause();
-    const chunks = (await other.socket.toArray()) as Buffer[];
-    assert.match(Buffer.concat(chunks).toString(), /^HTTP\/1\.1 200 /);
-    await closed;
-  });
+describe('closes a connection', { concurrency: true }, () => {
+  for (const [title, text] of [
+    ['nothing', ''],
+    ['half of its headers', 'POST / HTTP/1.1\r\nHost: p\r\nX-'],
+    ['half of its body', 'POST / HTTP/1.1\r\nHost: p\r\nContent-Length: 9\r\n\r\nhalf'],
+    [
+      'half of a chunked body',
+      'POST / HTTP/1.1\r\nHost: p\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n',
+    ],
+    ['half of a second request', 'GET / HTTP/1.1\r\nHost: p\r\n\r\nGET / HTTP/1.1\r\nHo'],
+  ] as const)
+    test(`that sends ${title}, and answers others meanwhile`, async (t) => {
+      const port = await serve(t, short, {});
+      const { closed } = await open(port, text);
+      const other = await open(port, whole);
+      other.socket.pause();
+      const chunks = (await other.socket.toArray()) as Buffer[];
+      assert.match(Buffer.concat(chunks).toString(), /^HTTP\/1\.1 200 /);
+      await closed;
+    });
+});
 
 test('closes a connection whose answer is not read', async (t) => {
   let isClosed = false;
