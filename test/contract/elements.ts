@@ -17,8 +17,10 @@ export interface ElementRow {
         readonly empty: unknown;
         /** An answer without some figure. */
         readonly lacking: unknown;
-        /** Visible texts for `ready` and for `changed`. */
-        readonly says: { readonly ready: RegExp; readonly changed: RegExp; readonly readyInFrench: RegExp };
+        /** Visible texts for `ready`, `changed` and `empty`. */
+        readonly says: Readonly<
+          Record<'ready' | 'changed' | 'readyInFrench' | 'empty' | 'emptyInFrench', RegExp>
+        >;
       }
     | undefined;
 }
@@ -84,6 +86,8 @@ export const elements: Readonly<Record<string, ElementRow>> = {
         ready: /Choose a campaign.*Spring on the river/,
         changed: /Summer on the river/,
         readyInFrench: /Choisissez une campagne.*Spring on the river/,
+        empty: /Has ended/,
+        emptyInFrench: /Terminée/,
       },
     },
   },
@@ -102,7 +106,13 @@ export const elements: Readonly<Record<string, ElementRow>> = {
       changed: { ...fundraisers, pages: [{ ...firstPage, raised_minor: 84_500 }, secondPage] },
       empty: { ...fundraisers, pages: [] },
       lacking: { ...fundraisers, pages: [{ ...firstPage, raised_minor: undefined }, secondPage] },
-      says: { ready: /\$820/, changed: /\$845/, readyInFrench: /820\s\$/ },
+      says: {
+        ready: /\$820/,
+        changed: /\$845/,
+        readyInFrench: /820\s\$/,
+        empty: /No fundraisers to show yet/,
+        emptyInFrench: /Aucune page de collecte/,
+      },
     },
   },
   'fr-goal-thermometer': {
@@ -114,7 +124,13 @@ export const elements: Readonly<Record<string, ElementRow>> = {
       changed: { ...campaign, raised: 275.5, donors: 13 },
       empty: { ...campaign, raised: 0, donors: 0 },
       lacking: { ...campaign, raised: undefined },
-      says: { ready: /\$250/, changed: /\$275/, readyInFrench: /250\s\$/ },
+      says: {
+        ready: /\$250/,
+        changed: /\$275/,
+        readyInFrench: /250\s\$/,
+        empty: /Be the first to give/,
+        emptyInFrench: /Soyez la première personne à donner/,
+      },
     },
   },
   'fr-heatmap': {
@@ -126,7 +142,13 @@ export const elements: Readonly<Record<string, ElementRow>> = {
       changed: [{ ...heat[0], amount_raised: 4335 }, ...heat.slice(1)],
       empty: [],
       lacking: [{ ...heat[0], amount_raised: undefined }, ...heat.slice(1)],
-      says: { ready: /\$4,310/, changed: /\$4,335/, readyInFrench: /4\s310\s\$/ },
+      says: {
+        ready: /\$4,310/,
+        changed: /\$4,335/,
+        readyInFrench: /4\s310\s\$/,
+        empty: /No donations on the map yet/,
+        emptyInFrench: /Aucun don sur la carte/,
+      },
     },
   },
   'fr-page-editor': {
@@ -146,7 +168,13 @@ export const elements: Readonly<Record<string, ElementRow>> = {
       changed: { ...stats, amount_raised: 1234592 },
       empty: { amount_raised: 0, n_fundraisers: 0, n_teams: 0, n_pages: 0, n_donors: 0 },
       lacking: { ...stats, n_teams: undefined },
-      says: { ready: /\$1,234,567/, changed: /\$1,234,592/, readyInFrench: /1\s234\s567\s\$/ },
+      says: {
+        ready: /\$1,234,567/,
+        changed: /\$1,234,592/,
+        readyInFrench: /1\s234\s567\s\$/,
+        empty: /No gifts yet/,
+        emptyInFrench: /Aucun don pour l’instant/,
+      },
     },
   },
   'fr-stat': {
@@ -158,7 +186,13 @@ export const elements: Readonly<Record<string, ElementRow>> = {
       changed: { ...stats, amount_raised: 1234592 },
       empty: { amount_raised: 0, n_fundraisers: 0, n_teams: 0, n_pages: 0, n_donors: 0 },
       lacking: { ...stats, amount_raised: undefined },
-      says: { ready: /\$1,234,567/, changed: /\$1,234,592/, readyInFrench: /1\s234\s567\s\$/ },
+      says: {
+        ready: /\$1,234,567/,
+        changed: /\$1,234,592/,
+        readyInFrench: /1\s234\s567\s\$/,
+        empty: /\$0 raised/,
+        emptyInFrench: /0\s\$ /,
+      },
     },
   },
   'fr-supporters': {
@@ -170,7 +204,13 @@ export const elements: Readonly<Record<string, ElementRow>> = {
       changed: [{ ...supporters[0], message: 'For the river' }, ...supporters.slice(1)],
       empty: [],
       lacking: [{ ...supporters[0], date: undefined }, ...supporters.slice(1)],
-      says: { ready: /“Go, otters!”/, changed: /“For the river”/, readyInFrench: /«\sGo, otters!\s»/ },
+      says: {
+        ready: /“Go, otters!”/,
+        changed: /“For the river”/,
+        readyInFrench: /«\sGo, otters!\s»/,
+        empty: /No messages yet/,
+        emptyInFrench: /Aucun message pour l’instant/,
+      },
     },
   },
   'fr-team-leaderboard': {
@@ -182,7 +222,13 @@ export const elements: Readonly<Record<string, ElementRow>> = {
       changed: [{ ...teams[0], amount_raised: 845 }, teams[1]],
       empty: [],
       lacking: [{ ...teams[0], amount_raised: undefined }, teams[1]],
-      says: { ready: /\$820/, changed: /\$845/, readyInFrench: /820\s\$/ },
+      says: {
+        ready: /\$820/,
+        changed: /\$845/,
+        readyInFrench: /820\s\$/,
+        empty: /No teams yet/,
+        emptyInFrench: /Aucune équipe pour l’instant/,
+      },
     },
   },
 };
