@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { createMemoryLedger } from '../../src/proxy/ledger/memory-ledger.js';
-import { createMemoryMaps } from '../../src/proxy/map/public-map.js';
-import { startProxy } from '../../src/proxy/node.js';
-import { root } from '../runner/root.js';
 import { openVisitor } from '../runner/shared.js';
 import type { Owner } from '../runner/start-demo.js';
-import { startServer } from '../support/http-server.js';
 import { prepared } from '../support/prepared.js';
 import { eventually } from '../support/until.js';
-import { apiKey, startPlatform } from './platform.js';
+import { startBuiltSite } from './built-site.js';
 import { textOf } from './shown.js';
 import { ask, campaignFigures } from './sql-figures.js';
 import { written } from './written.js';
@@ -20,25 +13,11 @@ import { written } from './written.js';
 // All of them count money in Canadian dollars.
 const campaigns = [1001, 1002, 1004, 1006, 1008, 1009, 1010];
 
-const given = async (owner: Owner) => {
-  /** The path `/5` is the page with a refresh of 5 s, the minimum. */
-  const site = await startServer((response, { url }) => {
-    if (url.endsWith('.js'))
-      void readFile(join(root, 'dist', url)).then((script) =>
-        response.writeHead(200, { 'content-type': 'text/javascript' }).end(script),
-      );
-    else response.writeHead(200, { 'content-type': 'text/html' }).end(dayOfGiving(url.slice(1), proxy.url));
-  });
-  owner.after(() => site.close());
-  const { url: upstream, databasePath } = await startPlatform(owner, site.url);
-  const proxy = await startProxy({
-    ...{ port: 0, host: '127.0.0.1', upstream, apiKey, origins: [site.url] },
-    ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() },
-    warn: () => undefined,
-  });
-  owner.after(() => proxy.close());
-  return { site: site.url, proxy: proxy.url, databasePath, browser: await openVisitor(owner) };
-};
+const given = async (owner: Owner) => ({
+  // The path `/5` is the page with a refresh of 5 s, the minimum.
+  ...(await startBuiltSite(owner, dayOfGiving)),
+  browser: await openVisitor(owner),
+});
 
 /** A giving day page: one total, a card for each campaign, and the teams, map and figures of all seven. */
 function dayOfGiving(refresh: string, proxyUrl: string): string {

@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { createMemoryLedger } from '../../src/proxy/ledger/memory-ledger.js';
-import { createMemoryMaps } from '../../src/proxy/map/public-map.js';
-import { startProxy } from '../../src/proxy/node.js';
-import { root } from '../runner/root.js';
 import { openVisitor } from '../runner/shared.js';
 import type { Owner } from '../runner/start-demo.js';
-import { startServer } from '../support/http-server.js';
 import { prepared } from '../support/prepared.js';
 import { eventually } from '../support/until.js';
-import { apiKey, startPlatform } from './platform.js';
+import { startBuiltSite } from './built-site.js';
 import { addCampaigns, writeGifts, type RandomGift } from './random-gifts.js';
 import { textOf } from './shown.js';
 import { ask, campaignFigures } from './sql-figures.js';
@@ -30,29 +23,13 @@ const giftOf = (cents: number, donor: number): RandomGift => ({
   kind: 'given',
 });
 const given = async (owner: Owner) => {
-  /** A page whose path is the list of its campaigns. */
-  const site = await startServer((response, { url }) => {
-    if (url.endsWith('.js'))
-      void readFile(join(root, 'dist', url)).then((script) =>
-        response.writeHead(200, { 'content-type': 'text/javascript' }).end(script),
-      );
-    else response.writeHead(200, { 'content-type': 'text/html' }).end(pageOf(url.slice(1), proxy.url));
-  });
-  owner.after(() => site.close());
-  const { url: upstream, databasePath } = await startPlatform(owner, site.url);
-  const proxy = await startProxy({
-    ...{ port: 0, host: '127.0.0.1', upstream, apiKey, origins: [site.url] },
-    ledger: { ...createMemoryLedger({ now: Date.now }), maps: createMemoryMaps() },
-    // Each refresh has to show the platform's current figures.
-    answers: false,
-    warn: () => undefined,
-  });
-  owner.after(() => proxy.close());
+  // A page whose path is the list of its campaigns. Each refresh has to show the platform's current figures.
+  const { site, databasePath } = await startBuiltSite(owner, pageOf, { answers: false });
   ask(databasePath, (sql) => {
     addCampaigns(sql, [5001]);
     writeGifts(sql, [5001], [giftOf(10_000, 1)]);
   });
-  return { site: site.url, databasePath, browser: await openVisitor(owner) };
+  return { site, databasePath, browser: await openVisitor(owner) };
 };
 
 function pageOf(path: string, proxyUrl: string): string {
