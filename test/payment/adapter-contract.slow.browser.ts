@@ -24,7 +24,9 @@ for (const rig of rigs)
       const { container, card } = await ready(rig);
       if (!rig.isOverlay) expect(window.frames.length).to.be.greaterThan(frames);
       expect(container.querySelectorAll('input, textarea, select')).to.have.length(0);
-      for (const frame of container.querySelectorAll('iframe')) expect(frame.title).to.not.equal('');
+      const titles = [...container.querySelectorAll('iframe')].map(({ title }) => title);
+      if (!rig.isOverlay) expect(titles).to.not.deep.equal([]);
+      expect(titles).to.not.include('');
       card.unmount();
     });
 
@@ -50,7 +52,7 @@ for (const rig of rigs)
         const result = await askToken(card, request);
         if (!result.ok) throw new Error(result.code);
         expect(result.cardType).to.equal(code);
-        expect(result.token).to.match(/\w/);
+        expect(result.token).to.match(rig.token);
         expect(tokenizations()).to.equal(1);
         card.unmount();
       });

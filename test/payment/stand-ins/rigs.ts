@@ -13,6 +13,8 @@ export interface Rig {
   /** The contract's codes by the processor's brand names. */
   readonly brands: Readonly<Record<string, CardType>>;
   readonly strangeBrands: readonly string[];
+  /** The tokens of the stand-in. */
+  readonly token: RegExp;
   /** Whether the processor reports that its fields are filled in. */
   readonly reportsCompleteness: boolean;
   /** Whether the donor enters the card in a window of the processor before the form requests a token. */
@@ -49,6 +51,7 @@ export const rigs: readonly Rig[] = [
     },
     // Results are checked as `askToken` does.
     strangeBrands: [],
+    token: /^ct_\d+$/,
     reportsCompleteness: true,
   },
   {
@@ -65,6 +68,7 @@ export const rigs: readonly Rig[] = [
       UnionPay: 'CUP',
     },
     strangeBrands: ['Unknown', 'Eftpos Australia', ''],
+    token: /^tok_\d+$/,
     reportsCompleteness: true,
   },
   {
@@ -81,6 +85,7 @@ export const rigs: readonly Rig[] = [
       CHINA_UNIONPAY: 'CUP',
     },
     strangeBrands: ['OTHER_BRAND', 'SQUARE_GIFT_CARD', 'INTERAC', 'EBT'],
+    token: /^cnon:\d+$/,
     reportsCompleteness: false,
     coversPage: true,
   },
@@ -98,6 +103,7 @@ export const rigs: readonly Rig[] = [
       UnionPay: 'CUP',
     },
     strangeBrands: ['Elo', 'Hiper', 'Hipercard', 'Maestro', 'Unknown'],
+    token: /^tokencc_\d+$/,
     reportsCompleteness: true,
   },
   {
@@ -106,6 +112,7 @@ export const rigs: readonly Rig[] = [
     global: 'AcceptUI',
     brands: digits,
     strangeBrands: strangeDigits,
+    token: /^nonce\d+$/,
     reportsCompleteness: true,
     isOverlay: true,
     coversPage: true,
@@ -115,6 +122,7 @@ export const rigs: readonly Rig[] = [
     processor: () => hostedCard('moneris', { profileId: 'ht1', test: true }),
     brands: digits,
     strangeBrands: strangeDigits,
+    token: /^ot-\d+$/,
     reportsCompleteness: false,
   },
 ];
