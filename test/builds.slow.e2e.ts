@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -11,6 +11,7 @@ import { fill, fillCard, fillDonor, newEmail, press, untilText } from './element
 import { chargesAfter, lastTransaction } from './elements/fr-donate-form/ledger.js';
 import { launchBrowser } from './runner/browser.js';
 import { root } from './runner/root.js';
+import { sendBuilt } from './support/built-page.js';
 import { startServer } from './support/http-server.js';
 import { placeSeededDatabase } from './support/seeded-database.js';
 import { eventually } from './support/until.js';
@@ -39,10 +40,7 @@ describe('pages on a server with no other files', () => {
       if (path === '/')
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html>
           <html lang="en"><title>A page</title><link rel="icon" href="data:,"><body>${way.html(servers)}</body></html>`);
-      else if (way.files.test(path))
-        void readFile(join(root, 'dist', path)).then((code) =>
-          response.writeHead(200, { 'content-type': 'text/javascript' }).end(code),
-        );
+      else if (way.files.test(path)) void sendBuilt(response, path);
       else {
         missed.push(path);
         response.writeHead(404).end();

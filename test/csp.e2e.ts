@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { elements } from './contract/elements.js';
-import { root } from './runner/root.js';
 import { openVisitor } from './runner/shared.js';
+import { sendBuilt } from './support/built-page.js';
 import { elementTags } from './support/element-tags.js';
 import { startServer } from './support/http-server.js';
 import { patience } from './support/until.js';
@@ -54,7 +52,6 @@ async function site(
   proxyUrl: string,
   { more = '', body = '', script = '/fr-widgets.js', by = "'self'" }: SiteOptions,
 ) {
-  const dist = (file: string) => readFile(join(root, 'dist', file));
   const reports: string[] = [];
   const policy =
     `default-src 'none'; script-src ${by}; style-src 'self'; connect-src ${proxyUrl}; ` +
@@ -83,12 +80,7 @@ async function site(
     } else if (path === '/report') {
       reports.push(posted);
       response.writeHead(204).end();
-    } else {
-      dist(path.slice(1)).then(
-        (file) => response.writeHead(200, script).end(file),
-        () => response.writeHead(404).end(),
-      );
-    }
+    } else void sendBuilt(response, path);
   });
   t.after(() => server.close());
   return { url: server.url, reports };

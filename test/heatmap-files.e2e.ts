@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import { sendBuilt } from './support/built-page.js';
 import { eventually } from './support/until.js';
-import { root } from './runner/root.js';
 import { openVisitor } from './runner/shared.js';
 import { prepared } from './support/prepared.js';
 
@@ -41,9 +39,9 @@ describe('the files of a heatmap', () => {
       response.setHeader('content-type', 'text/html').setHeader('content-security-policy', policy).end(html);
     else if (lost.test(url.pathname)) response.writeHead(404).end();
     else if (/^\/[\w/-]+\.js$/.test(url.pathname)) {
-      void (url.pathname.startsWith('/chunks/explorer-') ? gate : Promise.resolve())
-        .then(() => readFile(join(root, 'dist', url.pathname)))
-        .then((code) => response.setHeader('content-type', 'text/javascript').end(code));
+      void (url.pathname.startsWith('/chunks/explorer-') ? gate : Promise.resolve()).then(() =>
+        sendBuilt(response, url.pathname),
+      );
     } else response.setHeader('content-type', 'application/json').end(JSON.stringify(rows));
   });
 

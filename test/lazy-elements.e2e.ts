@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { root } from './runner/root.js';
 import { openVisitor } from './runner/shared.js';
+import { sendBuilt } from './support/built-page.js';
 import { json, startServer } from './support/http-server.js';
 
 const campaign = '/v2/client/fundraiser/1';
@@ -26,10 +24,7 @@ async function open(t: TestContext, body: string): Promise<{ tab: Page; asked: (
       response
         .writeHead(200, { 'content-type': 'text/html' })
         .end(`<!doctype html><html lang="en"><title>Lazy</title>${script}${body}`);
-    else if (url.endsWith('.js'))
-      void readFile(join(root, 'dist', url)).then((code) =>
-        response.writeHead(200, { 'content-type': 'text/javascript' }).end(code),
-      );
+    else if (url.endsWith('.js')) void sendBuilt(response, url);
     else if (url.startsWith('/v2/')) json(response, figures);
     else json(response, {}, 404);
   });

@@ -5,6 +5,7 @@ import { inOneFile as rows } from '../contract/elements.js';
 import { preflightHeaders } from '../../src/proxy/http/cors.js';
 import { root } from '../runner/root.js';
 import type { Owner } from '../runner/start-demo.js';
+import { sendBuilt } from '../support/built-page.js';
 import { startServer, type WireCall } from '../support/http-server.js';
 import { until } from '../support/until.js';
 import { beside, type Beside } from './beside.js';
@@ -130,11 +131,8 @@ export async function openHostileStage(owner: Owner): Promise<HostileStage> {
     } else {
       // The same files under another path without CORS headers, as on a server that does not send any.
       const isClosed = path.startsWith('/closed/');
-      const headers = isClosed ? {} : { 'access-control-allow-origin': '*' };
-      dist(path.replace('/closed/', '/')).then(
-        (file) => response.writeHead(200, { 'content-type': 'text/javascript', ...headers }).end(file),
-        () => response.writeHead(404).end(),
-      );
+      const headers: Record<string, string> = isClosed ? {} : { 'access-control-allow-origin': '*' };
+      void sendBuilt(response, path.replace('/closed/', '/'), headers);
     }
   });
   for (const server of [site, platform]) owner.after(() => server.close());

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { build } from 'esbuild';
 import type { Page } from 'puppeteer-core';
-import { contentTypes } from '../../demo/server/content-types.js';
 import { elements, inOneFile } from '../contract/elements.js';
 import { root } from '../runner/root.js';
 import { openVisitor } from '../runner/shared.js';
+import { sendBuilt } from '../support/built-page.js';
 import { patience } from '../support/until.js';
 import { json, startServer } from '../support/http-server.js';
 import { prepared } from '../support/prepared.js';
@@ -99,11 +98,7 @@ async function open(t: TestContext, html: string, script: string) {
             `<body><div id="app">${html}</div><script src="/app.js"></script>`,
         );
     else if (pathname === '/app.js') response.setHeader('content-type', 'text/javascript').end(script);
-    else if (extname(pathname) !== '')
-      readFile(join(root, 'dist', pathname)).then(
-        (file) => response.setHeader('content-type', contentTypes[extname(pathname)] ?? '').end(file),
-        () => response.writeHead(404).end(),
-      );
+    else if (extname(pathname) !== '') void sendBuilt(response, pathname);
     else json(response, answer ?? {}, answer === undefined ? 404 : 200);
   });
   t.after(() => server.close());

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { launchBrowser } from '../runner/browser.js';
-import { root } from '../runner/root.js';
+import { sendBuilt } from '../support/built-page.js';
 import { startServer } from '../support/http-server.js';
 import { pageNetwork } from './stand-ins/network.js';
 import { serveStandIns } from './stand-ins/serve.js';
@@ -63,15 +61,11 @@ export async function open(t: TestContext, name: string, policy: string) {
     <p><a id="behind" href="#behind">Behind</a></p></html>`;
   const server = await startServer((response, { url }) => {
     const path = (url.split('?')[0] ?? '/').slice(1);
-    const script = { 'content-type': 'text/javascript' };
     if (path === '')
       response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy }).end(html);
-    else if (path === 'listener.js') response.writeHead(200, script).end(listener);
-    else
-      readFile(join(root, 'dist', path)).then(
-        (file) => response.writeHead(200, script).end(file),
-        () => response.writeHead(404).end(),
-      );
+    else if (path === 'listener.js')
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(listener);
+    else void sendBuilt(response, path);
   });
   t.after(() => server.close());
   const visitor = await browser.createBrowserContext();

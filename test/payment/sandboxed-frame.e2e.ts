@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { root } from '../runner/root.js';
 import { openVisitor } from '../runner/shared.js';
+import { sendBuilt } from '../support/built-page.js';
 import { startServer } from '../support/http-server.js';
 import { eventually } from '../support/until.js';
 
@@ -28,14 +28,8 @@ async function serve(t: TestContext, sandbox: string) {
         .writeHead(200, html)
         .end(`<!doctype html><title>Page</title><iframe sandbox="${sandbox}" src="/inside"></iframe>`);
     } else if (path === 'inside') response.writeHead(200, html).end(inside(origin));
-    else {
-      // Modules of a frame without an origin are loaded by CORS, as from a CDN.
-      const script = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' };
-      readFile(join(root, 'dist', path)).then(
-        (file) => response.writeHead(200, script).end(file),
-        () => response.writeHead(404).end(),
-      );
-    }
+    // Modules of a frame without an origin are loaded by CORS, as from a CDN.
+    else void sendBuilt(response, path, { 'access-control-allow-origin': '*' });
   });
   t.after(() => server.close());
   return server;

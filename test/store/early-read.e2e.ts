@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
-import { root } from '../runner/root.js';
 import { openVisitor } from '../runner/shared.js';
+import { sendBuilt } from '../support/built-page.js';
 import { eventually } from '../support/until.js';
 import { json, startServer } from '../support/http-server.js';
 
@@ -227,12 +225,9 @@ describe('a page with the autoloader', () => {
       const server = await startServer((response, { url }) => {
         const [path = ''] = url.split('?');
         if (path.endsWith('.js')) {
-          const send = async () => {
-            const code = await readFile(join(root, 'dist', path));
-            response.writeHead(200, { 'content-type': 'text/javascript' }).end(code);
-          };
-          if (isHeld && path.startsWith('/chunks/')) held.push(() => void send());
-          else void send();
+          const send = () => void sendBuilt(response, path);
+          if (isHeld && path.startsWith('/chunks/')) held.push(send);
+          else send();
         } else if (path === '/') {
           const document = `<!doctype html><html lang="en"><title>Early</title>${head}${refreshes ? script.replace(' data-refresh="0"', '') : script}${body}`;
           response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'own=1' }).end(document);
@@ -300,10 +295,7 @@ describe('a page with the autoloader', () => {
         else if (!path.endsWith('.js')) json(response, figures);
         else if (path.startsWith('/chunks/') || (path === '/fr-widgets.js' && !isThere))
           json(response, {}, 404);
-        else
-          void readFile(join(root, 'dist', path)).then((code) =>
-            response.writeHead(200, { 'content-type': 'text/javascript' }).end(code),
-          );
+        else void sendBuilt(response, path);
       });
       test.after(() => server.close());
       const tab = await (await openVisitor(test)).newPage();
@@ -355,13 +347,11 @@ describe('a page with the autoloader', () => {
         }
     };
     const server = await startServer((response, { url }) => {
-      if (url.endsWith('.js'))
-        void readFile(join(root, 'dist', url)).then((code) => {
-          const send = () => response.writeHead(200, { 'content-type': 'text/javascript' }).end(code);
-          if (url.startsWith('/chunks/') && !isReleased(url)) held.set(url, send);
-          else send();
-        });
-      else if (url === '/')
+      if (url.endsWith('.js')) {
+        const send = () => void sendBuilt(response, url);
+        if (url.startsWith('/chunks/') && !isReleased(url)) held.set(url, send);
+        else send();
+      } else if (url === '/')
         response
           .writeHead(200, { 'content-type': 'text/html' })
           .end(`<!doctype html><html lang="en"><title>Early</title>${content}`);

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { root } from '../runner/root.js';
 import { openVisitor } from '../runner/shared.js';
+import { sendBuilt } from '../support/built-page.js';
 import { json, startServer } from '../support/http-server.js';
 
 const page = `<!doctype html><html lang="en"><title>One figure is on its way</title>
@@ -14,11 +12,9 @@ const page = `<!doctype html><html lang="en"><title>One figure is on its way</ti
 
 describe('a page that preloads a campaign', () => {
   test('is requested once, refreshed later, and sent without cookies', async (test) => {
-    const bundle = await readFile(join(root, 'dist/fr-widgets.js'));
     const requests: string[] = [];
     const server = await startServer((response, { url, headers }) => {
-      if (url === '/fr-widgets.js')
-        response.writeHead(200, { 'content-type': 'text/javascript' }).end(bundle);
+      if (url === '/fr-widgets.js') void sendBuilt(response, url);
       else if (url.startsWith('/v2/')) {
         requests.push(`${url} ${headers.cookie ?? 'without'}`);
         json(response, { type: 'amount', goal: 1000, raised: 100 * requests.length, donors: 1 });

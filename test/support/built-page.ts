@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { contentTypes } from '../../demo/server/content-types.js';
 import { root } from '../runner/root.js';
@@ -19,6 +20,19 @@ export interface BuiltPage {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Sends a file of the build, or 404 if there is none. */
+export async function sendBuilt(
+  response: ServerResponse,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const content = await readFile(join(root, 'dist', path)).catch(() => undefined);
+  if (!content) response.writeHead(404).end();
+  else response.writeHead(200, { 'content-type': typeOf(path), ...headers }).end(content);
+}
+
+const typeOf = (path: string) => contentTypes[extname(path)] ?? 'text/plain';
+
 /** Serves a page, the build and figures from one origin, until the `owner` ends. Returns the page's URL. */
 export async function serveBuilt(
   owner: Owner,
@@ -26,18 +40,12 @@ export async function serveBuilt(
 ): Promise<string> {
   const server = await startServer((response, { url }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    const send = (name: string, text: string) => {
-      const type = contentTypes[extname(name)] ?? 'text/plain';
-      response.writeHead(200, { 'content-type': type, ...headers }).end(text);
-    };
+    const send = (name: string, text: string) =>
+      response.writeHead(200, { 'content-type': typeOf(name), ...headers }).end(text);
     const own = files[pathname];
     if (pathname === '/') send('index.html', typeof html === 'string' ? html : html(searchParams));
     else if (own !== undefined) send(pathname, own);
-    else if (pathname.endsWith('.js'))
-      readFile(join(root, 'dist', pathname), 'utf8').then(
-        (code) => send(pathname, code),
-        () => response.writeHead(404).end(),
-      );
+    else if (pathname.endsWith('.js')) void sendBuilt(response, pathname, headers);
     else json(response, figures(pathname));
   });
   owner.after(() => server.close());

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { after, describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import type { TeamSearch } from '../../../src/schema/team.js';
 import { launchBrowser } from '../../runner/browser.js';
-import { root } from '../../runner/root.js';
+import { sendBuilt } from '../../support/built-page.js';
 import { json, startServer } from '../../support/http-server.js';
 import { manyTeams, searchMany } from '../../support/many-teams.js';
 import { eventually } from '../../support/until.js';
@@ -27,12 +25,7 @@ async function site(t: TestContext, attributes: string) {
       searches.push(search);
       json(response, searchMany(teams, search));
     } else if (file === '') response.writeHead(200, { 'content-type': 'text/html' }).end(html);
-    else {
-      readFile(join(root, 'dist', file)).then(
-        (code) => response.writeHead(200, { 'content-type': 'text/javascript' }).end(code),
-        () => response.writeHead(404).end(),
-      );
-    }
+    else void sendBuilt(response, file);
   });
   t.after(() => server.close());
   const page = await browser.newPage();
