@@ -285,9 +285,13 @@ describe('<fr-fundraisers>', () => {
 
   it('tells the developer of a wrong limit', async () => {
     const warnings = await warningsDuring(async () => {
-      await shown(board(three), 'limit="all"');
+      for (const limit of ['all', '0', '1.5', '101', '1', '100'])
+        await shown(board(three), `limit="${limit}"`);
     });
-    expect(warnings.join(' ')).to.include('limit “all”');
+    const told = warnings.flatMap(
+      (text) => / has limit “(.*)”: write a number from 1 to 100\./.exec(text)?.[1],
+    );
+    expect(told).to.deep.equal(['all', '0', '1.5', '101']);
   });
 
   it('tells the developer of a page that the proxy does not serve the campaign', async () => {
