@@ -35,14 +35,18 @@ export interface ListPage {
   readonly isWhole: boolean;
 }
 
+/** The list, as a row of the endpoint table. */
+type List = Omit<typeof listTransactions, 'quick'>;
+
 /** Reads pages of the list and reports their warnings. An unreadable page is an error: the export would end before its last row. */
 export function createListReader(
   client: Client,
   { onWarnings, ...options }: WalkOptions,
+  list: List = listTransactions,
 ): (query: TransactionQuery) => Promise<ListPage> {
   let page = 0;
   return async (query) => {
-    const ask = () => client.call(listTransactions, { query }, options);
+    const ask = () => client.call(list, { query }, options);
     const { value, warnings } = await withRetries(ask, options.signal);
     page += 1;
     if (warnings.length > 0) onWarnings?.(warnings, page);

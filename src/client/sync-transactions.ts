@@ -52,6 +52,9 @@ export type SyncQuery = Pick<TransactionQuery, 'fundraisers' | 'tags' | 'exclude
 /** An earlier row that a new one has changed. It is read later, also if this call is interrupted. */
 const unread = ['', 0] as const;
 
+/** Without quick reading: fingerprints are of members in the order of the schema, in which only zod puts them. */
+const { quick: _, ...orderedList } = listTransactions;
+
 const dayMs = 86_400_000;
 /** The contract's page size. */
 const usualLimit = 100;
@@ -75,7 +78,7 @@ export async function* syncTransactions(
   query: SyncQuery = {},
   { window = 45, now = Date.now, ...options }: SyncOptions = {},
 ): AsyncGenerator<SyncStep, void, void> {
-  const read = createListReader(client, options);
+  const read = createListReader(client, options, orderedList);
   const askPage = (more: TransactionQuery) => read({ ...query, ...more, include_pending: 1 });
   const copy = openCopy(cursor, now(), window * dayMs);
   const known = copy.last();

@@ -1,6 +1,7 @@
 import { withQuery, type Parameters, type QueryNames } from './address.js';
 import type { FieldProblem } from './field.js';
 import { members } from './json.js';
+import type { QuickReader } from './quick-reading.js';
 import { z } from './z.js';
 
 /** The platform's names of members of a personal page where they differ from the defaults: `{ n_donors: 'donors' }`. */
@@ -46,6 +47,8 @@ export interface Endpoint {
   /** Schema of the body; `undefined` for requests without one. */
   readonly body: Schema | undefined;
   readonly reply: Schema;
+  /** `quickReader` of `reply`, for answers that are so long that zod would take seconds for a list of them. */
+  readonly quick?: QuickReader<unknown>;
   /** Figures that each answer, or each of its rows, should have; there is a warning for each that is missing. */
   readonly expects?: readonly string[];
   /** Problems of an answer that are not those of one field, such as a list that lacks rows. */

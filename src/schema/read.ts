@@ -7,11 +7,15 @@ import { valueAt } from './json.js';
 type Path = readonly PropertyKey[];
 
 /** Reads an answer of an endpoint tolerantly, with the warnings of the whole answer. */
-export function readReply<Row extends Pick<Endpoint, 'reply' | 'expects' | 'problems'>>(
-  { reply, expects, problems }: Row,
+export function readReply<Row extends Pick<Endpoint, 'reply' | 'quick' | 'expects' | 'problems'>>(
+  { reply, quick, expects, problems }: Row,
   body: unknown,
 ): Reading<ReplyOf<Row & Endpoint>> | undefined {
-  const reading = readTolerantly<Row['reply']>(reply, body, expects);
+  const value = quick?.(body) as ReplyOf<Row & Endpoint> | undefined;
+  const reading =
+    value === undefined
+      ? readTolerantly<Row['reply']>(reply, body, expects)
+      : { value, warnings: shortened(lacking(value, expects ?? [])) };
   const more = problems?.(body) ?? [];
   return reading && more.length > 0 ? { ...reading, warnings: [...reading.warnings, ...more] } : reading;
 }

@@ -14,6 +14,7 @@ import {
 } from './field.js';
 import { members } from './json.js';
 import { customData, Named, tagsList, User } from './person.js';
+import { quickReader } from './quick-reading.js';
 import { z } from './z.js';
 
 const items = <Item extends z.ZodMiniType>(item: Item) =>
@@ -364,6 +365,7 @@ export const listTransactions = /* @__PURE__ */ endpoint({
   query: TransactionQuery,
   body: undefined,
   reply: TransactionList,
+  quick: quickReader(TransactionList),
   problems: countProblems,
   freshFor: 0,
   access: 'owner',

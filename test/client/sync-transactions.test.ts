@@ -70,6 +70,13 @@ describe('syncTransactions', () => {
     assert.deepEqual(await sync(), []);
   });
 
+  test('returns no transaction again whose members come in another order', async (t) => {
+    const { platform, sync } = await stage(t, gifts(4, 2));
+    await sync();
+    platform.rows = platform.rows.map(({ id, date, ...others }) => ({ ...others, date, id }));
+    assert.deepEqual(await sync(), []);
+  });
+
   test('yields a cursor even if there are no transactions', async (t) => {
     const { cursor, sync } = await stage(t, []);
     assert.deepEqual(await sync(), []);
