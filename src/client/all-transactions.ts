@@ -20,13 +20,20 @@ export async function* allTransactions(
   query: Omit<TransactionQuery, 'page'> = {},
   options: WalkOptions = {},
 ): AsyncGenerator<Transaction, void, void> {
+  for await (const rows of transactionPages(client, query, options)) yield* rows;
+}
+
+/** Yields the transactions of each request, as `allTransactions` yields them one by one. */
+export function transactionPages(
+  client: Client,
+  query: Omit<TransactionQuery, 'page'>,
+  options: WalkOptions,
+): AsyncGenerator<readonly Transaction[], void, void> {
   const askPage = createListReader(client, options);
   const ask = async (more: TransactionQuery) => (await askPage({ ...query, ...more })).rows;
-  const pages =
-    query.sort === 'date' || query.direction === 'desc'
-      ? pagesByNumber(ask)
-      : pagesById(listTransactions.name, ask, query.after_id);
-  for await (const rows of pages) yield* rows;
+  return query.sort === 'date' || query.direction === 'desc'
+    ? pagesByNumber(ask)
+    : pagesById(listTransactions.name, ask, query.after_id);
 }
 
 export interface ListPage {

@@ -105,13 +105,14 @@ export async function exportRows({
 
   try {
     const after = Math.max(start, progress.last);
-    const rows = transactions
+    const slices = transactions
       ? inSlices(transactions, progress.last, how.signal)
       : readAll(client, { ...filters, after_id: after }, how.signal);
-    for await (const row of rows) {
-      batch.push(row);
-      if (batch.length >= batchSize) await write();
-    }
+    for await (const rows of slices)
+      for (const row of rows) {
+        batch.push(row);
+        if (batch.length >= batchSize) await write();
+      }
   } finally {
     // Also when a page has failed: what came before it is in the file.
     try {
@@ -127,13 +128,13 @@ async function* inSlices(
   transactions: readonly Transaction[],
   after: number,
   signal: AbortSignal,
-): AsyncGenerator<Transaction, void, void> {
+): AsyncGenerator<readonly Transaction[], void, void> {
   const nextPause = createPauses();
-  for (const transaction of transactions) {
-    if (transaction.id <= after) continue;
+  const rest = transactions.filter(({ id }) => id > after);
+  for (let at = 0; at < rest.length; at += batchSize) {
     const pause = nextPause();
     if (pause) await pause;
     signal.throwIfAborted();
-    yield transaction;
+    yield rest.slice(at, at + batchSize);
   }
 }

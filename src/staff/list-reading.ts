@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/client.js';
 import { isFrError } from '../client/errors.js';
-import type { TransactionQuery } from '../schema/transaction.js';
+import type { Transaction, TransactionQuery } from '../schema/transaction.js';
 import { readList, unreadUpTo, watchingClient, type Unread } from './read-list.js';
 import { createRows } from './rows.js';
 import { createSharing } from './shared-parts.js';
@@ -125,16 +125,20 @@ export class ListReading implements ReactiveController {
 
   async #add(client: Client, query: TransactionQuery, signal: AbortSignal): Promise<void> {
     const watching = watchingClient(client, (unread) => this.unread.push(...unread));
-    for await (const row of readList(watching, query, signal)) {
+    for await (const rows of readList(watching, query, signal)) {
       if (signal.aborted) return;
-      this.#lastId = row.id;
-      this.#share(row);
-      if (!this.rows.add(row)) continue;
-      this.totals.add(row);
-      const { id, name } = row.fundraiser ?? {};
-      if (typeof id === 'number' && name) this.campaigns.set(id, name);
+      for (const row of rows) this.#take(row);
       this.#drawSoon();
     }
+  }
+
+  #take(row: Transaction): void {
+    this.#lastId = row.id;
+    this.#share(row);
+    if (!this.rows.add(row)) return;
+    this.totals.add(row);
+    const { id, name } = row.fundraiser ?? {};
+    if (typeof id === 'number' && name) this.campaigns.set(id, name);
   }
 
   #drawSoon(): void {

@@ -1,4 +1,4 @@
-import { allTransactions, createListReader } from '../client/all-transactions.js';
+import { createListReader, transactionPages } from '../client/all-transactions.js';
 import type { Answer, Client } from '../client/client.js';
 import { isFrError } from '../client/errors.js';
 import { members } from '../schema/json.js';
@@ -74,14 +74,16 @@ export function watchingClient(client: Client, onUnread: (unread: readonly Unrea
  */
 const perRequest = 200;
 
-/** Yields the transactions of a query: of one page if it names a page, and otherwise all. */
+type Pages = AsyncGenerator<readonly Transaction[], void, void>;
+
+/** Yields the transactions of a query, of each request: of one page if it names a page, and otherwise all. */
 export async function* readList(
   client: Client,
   { page, ...query }: TransactionQuery,
   signal: AbortSignal,
-): AsyncGenerator<Transaction, void, void> {
+): Pages {
   if (page === undefined) yield* readAll(client, query, signal);
-  else yield* (await createListReader(client, { signal })({ ...query, page })).rows;
+  else yield (await createListReader(client, { signal })({ ...query, page })).rows;
 }
 
 /** Yields all transactions of a query, with as few requests as the platform allows. */
@@ -89,16 +91,32 @@ export async function* readAll(
   client: Client,
   query: Omit<TransactionQuery, 'page'>,
   signal: AbortSignal,
-): AsyncGenerator<Transaction, void, void> {
+): Pages {
   let hasRows = false;
   try {
-    for await (const row of allTransactions(client, { limit: perRequest, ...query }, { signal })) {
+    for await (const rows of readAhead(client, { limit: perRequest, ...query }, signal)) {
       hasRows = true;
-      yield row;
+      yield rows;
     }
   } catch (error) {
     if (hasRows || query.limit !== undefined || !isRefused(error)) throw error;
-    yield* allTransactions(client, query, { signal });
+    yield* readAhead(client, query, signal);
+  }
+}
+
+/** Asks for the next page before it yields one: the platform answers while its rows are used. */
+async function* readAhead(client: Client, query: Omit<TransactionQuery, 'page'>, signal: AbortSignal): Pages {
+  const pages = transactionPages(client, query, { signal });
+  let next = pages.next();
+  for (;;) {
+    const { value: rows, done } = await next;
+    // The page may have come before it was known that it is not wanted.
+    signal.throwIfAborted();
+    if (done) return;
+    next = pages.next();
+    // An error is thrown after the rows that were read, and is none if nobody asks for more.
+    next.catch(() => undefined);
+    yield rows;
   }
 }
 

@@ -5,6 +5,7 @@ import { FrError } from '../../src/client/errors.js';
 import type { Transaction, TransactionQuery } from '../../src/schema/transaction.js';
 import { readList } from '../../src/staff/read-list.js';
 import { createSharing } from '../../src/staff/shared-parts.js';
+import { settled } from '../support/fake-clock.js';
 
 const list: readonly Transaction[] = Array.from({ length: 450 }, (_, at) => ({ id: at + 1, type: 'charge' }));
 
@@ -29,7 +30,8 @@ function platform(
 
 async function idsOf(client: Client, query: TransactionQuery): Promise<number[]> {
   const ids: number[] = [];
-  for await (const { id } of readList(client, query, new AbortController().signal)) ids.push(id);
+  for await (const rows of readList(client, query, new AbortController().signal))
+    ids.push(...rows.map(({ id }) => id));
   return ids;
 }
 
@@ -88,6 +90,41 @@ describe('a list', () => {
     await assert.rejects(idsOf(client, {}), { status: 400 });
     assert.equal(queries.length, 2);
   });
+});
+
+test('a list asks for the next page before the rows of one are used', async () => {
+  const { client, queries } = platform();
+  const asked: number[] = [];
+  for await (const rows of readList(client, {}, new AbortController().signal)) {
+    assert.ok(rows.length > 0);
+    asked.push(queries.length);
+  }
+  assert.deepEqual(asked.slice(0, 2), [2, 3]);
+});
+
+test('a list yields the rows that were read, and then says that the next page has failed', async () => {
+  const { client } = platform((_, request) => (request === 2 ? 403 : undefined));
+  const ids: number[] = [];
+  await assert.rejects(
+    async () => {
+      for await (const rows of readList(client, {}, new AbortController().signal)) {
+        await settled();
+        ids.push(...rows.map(({ id }) => id));
+      }
+    },
+    { status: 403 },
+  );
+  assert.deepEqual(ids, all.slice(0, 200));
+});
+
+test('a list that is left reports no error of the page that was asked for meanwhile', async () => {
+  const { client, queries } = platform((_, request) => (request === 2 ? 403 : undefined));
+  for await (const rows of readList(client, {}, new AbortController().signal)) {
+    assert.equal(rows.length, 200);
+    break;
+  }
+  await settled();
+  assert.equal(queries.length, 2);
 });
 
 test('transactions share equal parts, and keep those that differ', () => {
