@@ -230,34 +230,3 @@ export function statusWord(code: string, words: Words): string {
 export function statusOf(row: TableRow, words: Words): string {
   return statusWord(statusCode(row), words);
 }
-
-/**
- * Rows in the order of a column, and equal ones in that of their IDs. Amounts of different currencies are sorted by their currency first,
- * because they can't be compared.
- */
-export function sortRows(
-  rows: readonly TableRow[],
-  { order, show, isAmount }: Column,
-  isDown: boolean,
-  writing: Writing,
-): readonly TableRow[] {
-  const keyed = rows.map((row) => ({
-    row,
-    group: isAmount ? currencyOf(row.transaction.amount?.currency) : '',
-    key: order ? order(row) : show(row, writing),
-  }));
-  const sign = isDown ? -1 : 1;
-  const { compare } = new Intl.Collator(writing.locale);
-  keyed.sort((one, other) => {
-    if (one.group !== other.group) return one.group < other.group ? -1 : 1;
-    if (typeof one.key === 'string' && typeof other.key === 'string')
-      return sign * (compare(one.key, other.key) || byId(one.row, other.row));
-    if (one.key === other.key) return sign * byId(one.row, other.row);
-    return one.key < other.key ? -sign : sign;
-  });
-  return keyed.map(({ row }) => row);
-}
-
-function byId({ transaction: one }: TableRow, { transaction: other }: TableRow): number {
-  return one.id - other.id;
-}

@@ -21,7 +21,7 @@ import mainButton from '../styles/main-button.css?inline';
 import { oneSheet } from '../styles/one-sheet.js';
 import tokens from '../styles/tokens.css?inline';
 import { AttentionReading } from './attention-reading.js';
-import { columns, sortRows, usualColumns, type Column, type ColumnName, type Writing } from './columns.js';
+import { columns, usualColumns, type Column, type ColumnName, type Writing } from './columns.js';
 import { csvFormat, dialectOf } from './csv.js';
 import {
   filterNames,
@@ -31,7 +31,7 @@ import {
   type FilterName,
   type Filters,
 } from './filters.js';
-import { FoundRows } from './found-rows.js';
+import { FoundRows, type Search } from './found-rows.js';
 import styles from './fr-transaction-table.css?inline';
 import { keepColumns, keptColumns } from './kept-columns.js';
 import { tableLayout, wholeLayout } from './layouts.js';
@@ -43,13 +43,14 @@ import { renderDetails } from './render-details.js';
 import { renderDonor } from './render-donor.js';
 import { renderExport, type ExportChoice } from './render-export.js';
 import { renderFilters } from './render-filters.js';
-import { cellAfter, renderGrid, type Cell, type Order } from './render-grid.js';
+import { cellAfter, renderGrid, type Cell } from './render-grid.js';
 import { renderPlans } from './render-plans.js';
 import { readingText, renderReading } from './render-reading.js';
 import { renderCharts, renderTotals } from './render-totals.js';
 import { renderUnread } from './render-unread.js';
 import { renderView } from './render-view.js';
 import type { TableRow } from './rows.js';
+import { SortedRows, type Order } from './sorted-rows.js';
 import { createStaffClient, type StaffHeaders } from './staff-client.js';
 import { TableExport, type ExportOrder } from './table-export.js';
 import { clockTime, zoneOf } from './time-zone.js';
@@ -129,8 +130,9 @@ export class FrTransactionTable extends LitElement {
   readonly #found = new FoundRows(this);
   /** Whether the list of recurring gifts is open. */
   #withPlans = false;
-  /** The rows that are shown, and of what. */
-  #shown: { readonly of: string; readonly rows: readonly TableRow[] } = { of: '', rows: [] };
+  readonly #sorted = new SortedRows(this);
+  /** The rows of the view among those that are sorted. */
+  #shown: Readonly<Record<'sorted' | 'found' | 'rows', readonly TableRow[]>> | undefined;
   #active: Cell = { row: 0, column: 0 };
   /** ID of the active row's transaction, once a key or a click has chosen it. */
   #activeId: number | undefined;
@@ -178,6 +180,7 @@ export class FrTransactionTable extends LitElement {
     const isOther = changed.has('headers') || changed.has('proxyUrl') || changed.has('withAttention');
     if (this.hasUpdated && this.withAttention && isOther) void this.#attention.read();
     this.#findRows();
+    this.#sortRows();
     this.#followActive();
     this.#virtualizer.setOptions(this.#layout());
   }
@@ -352,21 +355,31 @@ export class FrTransactionTable extends LitElement {
   }
 
   /** Rows are not sorted while more arrive, which would move them all the time. */
-  get #isSorted(): boolean {
+  get #isToBeSorted(): boolean {
     return this.#order !== undefined && this.#reading.status !== 'reading';
+  }
+
+  /** What was read, and how much of it. */
+  get #source(): Pick<Search, 'list' | 'revision'> {
+    const { rows, serial } = this.#reading;
+    return { list: rows.list, revision: `${String(serial)} ${String(rows.count)}` };
+  }
+
+  /** All rows in the order of a column; `undefined` until they are sorted. */
+  get #inOrder(): ReturnType<SortedRows['of']> {
+    return this.#isToBeSorted ? this.#sorted.of(this.#source) : undefined;
   }
 
   /** The rows as they are shown. */
   get #list(): readonly TableRow[] {
-    const { rows, serial } = this.#reading;
     const isAll = showsAll(this.#view);
-    const found = isAll ? rows.list : this.#found.rows;
-    const column = this.#isSorted ? columns.find(({ name }) => name === this.#order?.name) : undefined;
-    if (!column) return found;
-    const writing = this.#writing;
-    const isDown = this.#order?.isDown === true;
-    const of = [column.name, isDown, rows.count, writing.locale, serial, isAll || this.#found.serial].join();
-    if (this.#shown.of !== of) this.#shown = { of, rows: sortRows(found, column, isDown, writing) };
+    const found = isAll ? this.#reading.rows.list : this.#found.rows;
+    const sorted = this.#inOrder?.rows;
+    if (!sorted || isAll) return sorted ?? found;
+    if (this.#shown?.sorted !== sorted || this.#shown.found !== found) {
+      const isFound = new Set(found);
+      this.#shown = { sorted, found, rows: sorted.filter((row) => isFound.has(row)) };
+    }
     return this.#shown.rows;
   }
 
@@ -507,14 +520,16 @@ export class FrTransactionTable extends LitElement {
 
   /** Finds the rows of the view, and how many there are of each kind; that of all rows once they are read. */
   #findRows(): void {
-    const { rows, serial, status } = this.#reading;
+    const { rows, status } = this.#reading;
     if (rows.count === 0 || (status === 'reading' && showsAll(this.#view))) return;
-    this.#found.find({
-      list: rows.list,
-      revision: `${String(serial)} ${String(rows.count)}`,
-      view: this.#view,
-      writing: this.#writing,
-    });
+    this.#found.find({ ...this.#source, view: this.#view, writing: this.#writing });
+  }
+
+  #sortRows(): void {
+    const column = columns.find(({ name }) => name === this.#order?.name);
+    if (!column || !this.#isToBeSorted) return;
+    const isDown = this.#order?.isDown === true;
+    this.#sorted.sort({ ...this.#source, column, isDown, writing: this.#writing });
   }
 
   /** Whether the rows of the view are found. */
@@ -636,7 +651,7 @@ export class FrTransactionTable extends LitElement {
       list,
       drawn,
       columns: this.#columns,
-      order: this.#isSorted ? this.#order : undefined,
+      order: this.#inOrder?.order,
       active: this.#active,
       isNarrow: this.#isNarrow,
       onKey: (event) => this.#onKey(event, list.length),

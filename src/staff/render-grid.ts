@@ -1,12 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Column, ColumnName, Writing } from './columns.js';
+import type { Column, Writing } from './columns.js';
 import type { TableRow } from './rows.js';
-
-/** The column by which rows are sorted. */
-export interface Order {
-  readonly name: ColumnName;
-  readonly isDown: boolean;
-}
+import type { Order } from './sorted-rows.js';
 
 /** A cell; row -1 has the titles. */
 export interface Cell {

@@ -1,7 +1,7 @@
 import { columns } from './columns.js';
 import { facetNames } from './facets.js';
 import { filterNames, monthBefore, type FilterName, type Filters } from './filters.js';
-import type { Order } from './render-grid.js';
+import type { Order } from './sorted-rows.js';
 import type { View } from './view.js';
 
 /** What a link has: filters, what is chosen, and the order. */
