@@ -92,7 +92,7 @@ const mostPrinted = 2000;
  * @attr {number} after-id - Only transactions with a higher ID.
  * @attr {'id' | 'date'} sort - The platform's order: by `id`, the default, or `date`. Without it and `direction`, the table shows the newest first.
  * @attr {'asc' | 'desc'} direction - Ascending, the default, or descending.
- * @attr {number} limit - Number of transactions in each request; 200 by default, or the platform’s own number if it refuses as many, and with `page`.
+ * @attr {number} limit - Number of transactions in each request; 400 by default, or the platform’s own number if it refuses as many, and with `page`.
  * @attr {number} page - Only this page of the platform's list.
  * @cssprop [--fr-table-height=70vh] - Greatest height of the rows, which scroll in it.
  */

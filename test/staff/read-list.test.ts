@@ -7,7 +7,7 @@ import { readList } from '../../src/staff/read-list.js';
 import { createSharing } from '../../src/staff/shared-parts.js';
 import { settled } from '../support/fake-clock.js';
 
-const list: readonly Transaction[] = Array.from({ length: 450 }, (_, at) => ({ id: at + 1, type: 'charge' }));
+const list: readonly Transaction[] = Array.from({ length: 850 }, (_, at) => ({ id: at + 1, type: 'charge' }));
 
 /** A platform that answers a request with a status if `statusOf` gives one, and otherwise with as many rows as it was asked for. */
 function platform(
@@ -42,7 +42,7 @@ describe('a list', () => {
   test('is read by larger pages than the platform’s', async () => {
     const { client, queries } = platform();
     assert.deepEqual(await idsOf(client, {}), all);
-    assert.deepEqual(limits(queries), [200, 200, 200, 200, 200]);
+    assert.deepEqual(limits(queries), [400, 400, 400, 400, 400]);
   });
 
   test('has pages of the length that the query names', async () => {
@@ -114,13 +114,13 @@ test('a list yields the rows that were read, and then says that the next page ha
     },
     { status: 403 },
   );
-  assert.deepEqual(ids, all.slice(0, 200));
+  assert.deepEqual(ids, all.slice(0, 400));
 });
 
 test('a list that is left reports no error of the page that was asked for meanwhile', async () => {
   const { client, queries } = platform((_, request) => (request === 2 ? 403 : undefined));
   for await (const rows of readList(client, {}, new AbortController().signal)) {
-    assert.equal(rows.length, 200);
+    assert.equal(rows.length, 400);
     break;
   }
   await settled();

@@ -531,7 +531,7 @@ describe('<fr-transaction-table>', () => {
     await proxy.answer(route, list(charge(9)), empty);
     button(element, 'Clear').click();
     await until(() => state(element) === '1 transaction');
-    expect((await proxy.calls(route)).at(-3)!.query).to.equal('limit=200&sort=id&direction=asc');
+    expect((await proxy.calls(route)).at(-3)!.query).to.equal('limit=400&sort=id&direction=asc');
     expect(field('campaign-id').value).to.equal('');
   });
 
