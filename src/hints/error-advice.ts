@@ -1,5 +1,4 @@
 import type { FrError } from '../client/errors.js';
-import { webAddress } from '../page/web-address.js';
 
 /** Whether an answer says that the platform does not have the campaign: 404, or 400 as the sandbox does. */
 export const isUnknownCampaign = (status: number | undefined): boolean => status === 400 || status === 404;
@@ -18,9 +17,7 @@ export function adviceOn({ kind, status, message }: FrError): string {
 /** The hint for an invalid `proxy-url`. A common mistake is `localhost:4171`, in which browsers read `localhost:` as a scheme. */
 export function proxyAdvice(proxyUrl: string): string {
   const written = proxyUrl.trim();
-  if (webAddress(written))
-    return `has proxy-url="${written}", to which no path can be appended: write it without "?" and "#".`;
   return written
-    ? `has proxy-url="${written}", which is no web address: it has to begin with https:// (or http:// on your own machine).`
+    ? `has proxy-url="${written}", which is no web address of a proxy: it has to begin with https:// (or http:// on your own machine), without “?” and “#”.`
     : 'needs proxy-url="https://…", the address of your proxy.';
 }
