@@ -93,19 +93,19 @@ describe('the quick reading of transactions, compared with that of zod', () => {
 });
 
 test('a reader of any schema reads what zod accepts, and nothing else', () => {
-  const schemas = Object.entries({
+  const schemas = Object.entries<z.ZodMiniType>({
     ...mixedSchemas(z),
-    ...Object.fromEntries(
-      endpoints.flatMap(({ name, reply, query, body }) => [
+    ...Object.fromEntries<z.ZodMiniType>(
+      endpoints.flatMap(({ name, reply, query, body }): [string, z.ZodMiniType][] => [
         [`reply of ${name}`, reply],
         [`query of ${name}`, query],
-        ...(body ? [[`body of ${name}`, body] as const] : []),
+        ...(body ? [[`body of ${name}`, body] satisfies [string, z.ZodMiniType]] : []),
       ]),
     ),
     'a codec': z.codec(z.string(), z.number(), { decode: Number, encode: String }),
     'a number made of anything': z.coerce.number(),
     'limits of a list': z.array(z.number()).check(z.maxLength(1)),
-  }) as [string, z.ZodMiniType][];
+  });
   for (const [name, schema] of schemas) {
     const read = quickReader(schema);
     fc.assert(
