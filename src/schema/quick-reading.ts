@@ -42,7 +42,7 @@ const knownMembers: ReadonlySet<string> = new Set([
 
 function knownReader(def: Definition): Read | undefined {
   // Of all others, `readerOf` lets zod read.
-  // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check -- New kinds of schemas are of them, too.
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- New kinds of schemas are of them, too.
   switch (def.type) {
     case 'lazy':
       return readerOf(def.getter());
