@@ -303,16 +303,22 @@ const happenings: readonly (readonly [path: string, body: object, where: string]
 /** Transactions, and the series of payments, of which the value that came last is true. */
 function openTables() {
   const rows = new Map<number, string>();
-  const series = new Map<unknown, string>();
+  const series = new Map<number, string>();
   const store = (row: Transaction) => {
     const { recurring, ...rest } = row;
     // A series that has ended is told by each of its payments.
     const isKnown = !recurring && rows.get(row.id) === JSON.stringify(rest);
     rows.set(row.id, JSON.stringify(rest));
-    if (recurring) series.set(recurring.id, JSON.stringify(recurring));
+    if (typeof recurring?.id === 'number') series.set(recurring.id, JSON.stringify(recurring));
     return isKnown;
   };
-  const sorted = () => [new Map([...rows].sort(([one], [other]) => one - other)), new Set(series.values())];
+  // Parsed, because the members of rows that are synced and listed come in different orders.
+  const sorted = () =>
+    [rows, series].map((texts) =>
+      [...texts]
+        .sort(([one], [other]) => one - other)
+        .map(([id, text]): unknown => [id, JSON.parse(text) as unknown]),
+    );
   return { rows, store, sorted };
 }
 
