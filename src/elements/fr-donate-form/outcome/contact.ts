@@ -1,5 +1,6 @@
 import { hintOnce } from '../../../hints/developer-hint.js';
 import { readAttribute } from '../../../controllers/read-attribute.js';
+import { isEmail } from '../../../schema/contact.js';
 import { pageAddress } from './page-address.js';
 
 /** How to contact the charity: `contact="bonjour@example.org"` or `contact="https://…"`. */
@@ -14,9 +15,8 @@ export function readContact(host: HTMLElement): Contact | undefined {
   const text = readAttribute(host, 'contact')?.trim();
   if (!text) return undefined;
   const email = text.replace(/^mailto:/i, '');
-  // Only a plain e-mail address is accepted: in a `mailto:` link, a `?` would start additional headers, and a `,` another address. The
-  // pattern for donors’ addresses is not used: compiling it takes a twentieth of the form’s first task.
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && !/[?&#%,;:/<>()"\\]/.test(email))
+  // Only a plain e-mail address is accepted: in a `mailto:` link, a `?` would start additional headers.
+  if (isEmail(email) && !/[?&#%]/.test(email))
     return {
       email,
       href: (reference) =>
