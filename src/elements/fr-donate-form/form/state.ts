@@ -28,8 +28,8 @@ export interface FormState {
   /** Whether the fields for name and e-mail have had the focus. Before that, the billing address is hidden. */
   readonly hasReachedDonor: boolean;
   /**
-   * Whether the countries are listed although the billing address is hidden. Names and options of 249 countries take half as long as the
-   * rest of the form, so they wait until the browser is idle.
+   * Whether the countries are listed although the billing address is hidden. Names and options of 249 countries take a fifth of the
+   * processor time until the form is complete, so they wait until the browser is idle.
    */
   readonly listsCountries: boolean;
   readonly card: CardState;
