@@ -60,8 +60,8 @@ export function nextTold(gifts: readonly Gift[], told: Told, draw: Draw): Told {
   const { minDonors, now, random, isWhole } = draw;
   const { drawn } = told;
   const day = Math.floor(now / dayMs);
-  // The first time, all pages are published that may be: half of them would be missing for a day.
   const isAtOnce = minDonors <= 1;
+  // The first time, all pages are published that may be: half of them would be missing for a day.
   const isDrawn = !isAtOnce && drawn !== undefined;
   if (isDrawn && day === drawn.day && newSince(gifts, drawn.order) < minDonors) return told;
   const changed: Record<string, number> = {};
