@@ -35,11 +35,12 @@ export function tableLayout(chosen: readonly ColumnName[], writing: Writing): La
 
 /** Every field of the contract, under its name on the wire and with the value that the platform sent; lists are JSON. */
 export function wholeLayout(): Layout {
-  const fields = flatFields(fieldsOf(Transaction));
+  const titles = flatFields(fieldsOf(Transaction)).map(({ path }) => path);
+  const paths = titles.map((title) => title.split('.'));
   return {
-    titles: fields.map(({ path }) => path),
-    widths: fields.map(() => 16),
-    cells: (row) => fields.map(({ path }) => cellOf(valueAt(row, path.split('.')))),
+    titles,
+    widths: titles.map(() => 16),
+    cells: (row) => paths.map((path) => cellOf(valueAt(row, path))),
   };
 }
 
