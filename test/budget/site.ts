@@ -21,9 +21,15 @@ export interface Site {
   readonly blank: string;
   /** Returns the address of a page with this content; one at a time. */
   page(body: string): string;
-  /** Holds answers of the platform or chunks back until `release`. */
+  /** Holds answers of the platform or chunks back until they are released. */
   hold(kind: 'answer' | 'chunk'): void;
+  /** Sends all that is held back, and holds back nothing more. */
   release(): void;
+  /**
+   * Sends one of those that are held back, the longest address first: what belongs to a campaign before the campaign itself, in whatever order
+   * their requests arrived.
+   */
+  releaseOne(): void;
   requested(): Requested;
 }
 
@@ -31,7 +37,7 @@ export interface Site {
 export async function startSite(owner: Owner, build = join(root, 'dist')): Promise<Site> {
   let body = '';
   let held: 'answer' | 'chunk' | undefined;
-  const kept: (() => void)[] = [];
+  let kept: { readonly path: string; readonly send: () => void }[] = [];
   let all = 0;
   let files = 0;
   const server = await startServer((response, { method, url, body: sent }) => {
@@ -55,7 +61,8 @@ export async function startSite(owner: Owner, build = join(root, 'dist')): Promi
       response.writeHead(200, headers).end(`${code};budget.ran()`);
     };
     all += 1;
-    if (held === (isFile ? 'chunk' : 'answer') && path !== '/fr-autoloader.js') kept.push(() => void send());
+    if (held === (isFile ? 'chunk' : 'answer') && path !== '/fr-autoloader.js')
+      kept.push({ path, send: () => void send() });
     else void send();
   });
   owner.after(() => server.close());
@@ -70,7 +77,12 @@ export async function startSite(owner: Owner, build = join(root, 'dist')): Promi
     },
     release() {
       held = undefined;
-      for (const send of kept.splice(0)) send();
+      for (const { send } of kept.splice(0)) send();
+    },
+    releaseOne() {
+      const [first, ...others] = kept.toSorted((a, b) => b.path.length - a.path.length);
+      kept = others;
+      first?.send();
     },
     requested: () => ({ all, files, sent: all - kept.length, kept: kept.length }),
   };
