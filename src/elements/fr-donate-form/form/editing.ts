@@ -64,6 +64,7 @@ export function createEditing(form: Form, { released, decline, focus, whenRender
         control instanceof HTMLTextAreaElement
       ))
         return;
+      if (!isOfForm(control, event)) return;
       const { name } = control;
       const isTick = control.type === 'checkbox';
       const value = isTick ? ((control as HTMLInputElement).checked ? 'on' : '') : control.value;
@@ -87,8 +88,9 @@ export function createEditing(form: Form, { released, decline, focus, whenRender
     },
 
     /** A click on the preselected amount chooses it, and is no input for the browser. */
-    onClick: ({ target }: Event): void => {
-      if (target instanceof HTMLInputElement && target.name === 'amount')
+    onClick: (event: Event): void => {
+      const { target } = event;
+      if (target instanceof HTMLInputElement && target.name === 'amount' && isOfForm(target, event))
         form.do(chooseAmount(Number(target.value)));
     },
 
@@ -121,4 +123,9 @@ export function createEditing(form: Form, { released, decline, focus, whenRender
       focusAfterRender(() => '#email');
     },
   };
+}
+
+/** Whether a control belongs to the form whose listener was called. Events of controls that the page has put into a slot pass it, too. */
+function isOfForm(control: { readonly form: HTMLFormElement | null }, event: Event): boolean {
+  return control.form === event.currentTarget;
 }

@@ -6,6 +6,7 @@ import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
   control,
   fill,
+  fillDonor,
   give,
   giveButton,
   nextEvent,
@@ -122,6 +123,27 @@ describe('fr-donate-form: its fields', () => {
     } finally {
       for (const type of types) document.removeEventListener(type, forbid);
     }
+  });
+
+  it('takes nothing from controls that the page has put into its slots', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    const own = document.createElement('div');
+    own.slot = 'legal';
+    own.innerHTML =
+      '<input name="amount" value="7" /><input type="checkbox" name="email" /><select name="country"><option>Narnia</option></select>';
+    form.append(own);
+    await settled(form);
+    const before = shownText(form);
+    for (const control of own.querySelectorAll<HTMLElement>('input, select')) {
+      control.click();
+      for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+    await settled(form);
+    expect(shownText(form)).to.equal(before);
+    expect(control(form, 'Email').value).to.equal('maude@example.org');
+    expect(control(form, 'Country').value).to.equal('CA');
   });
 
   it('lists the countries of the hidden address once the browser is idle, or with the address', async () => {
