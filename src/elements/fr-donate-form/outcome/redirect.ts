@@ -73,7 +73,8 @@ export class Redirect implements ReactiveController {
   start(figures: RedirectFigures): void {
     const address = this.#addressFor(figures);
     this.stop();
-    if (!address) return;
+    // A form that was removed while its gift was sent can neither announce the redirect nor offer to stay.
+    if (!address || !this.#host.isConnected) return;
     this.#timer = this.#effects.clock.setTimeout(() => {
       this.stop();
       this.#effects.navigate(address);

@@ -65,6 +65,15 @@ describe('fr-donate-form: the page after a gift', () => {
     }
   });
 
+  it('is not opened by itself after the gift of a form that was removed', async () => {
+    const { host, redirect, clock, gone } = await leaving();
+    host.remove();
+    redirect.start({ campaignId: 1, amountMinor: 5000, currency: 'CAD', frequency: 'once', reference: null });
+    expect(redirect.isPending).to.equal(false);
+    await clock.advance(60_000);
+    expect(gone).to.deep.equal([]);
+  });
+
   it('is not opened by itself once a key is pressed on the result', async () => {
     const form = await openAfterGift(proxy, { 'redirect-href': '#merci' });
     await untilShown(form, 'next page in 20 seconds');
