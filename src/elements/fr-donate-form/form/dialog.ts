@@ -101,7 +101,8 @@ export class FormDialog implements ReactiveController {
 
   hostUpdated(): void {
     const dialog = this.#dialog;
-    if (!dialog) return;
+    // An answer may arrive after the form was removed.
+    if (!dialog || !this.#host.isConnected) return;
     const isModal = !this.#options.mustStayInPage();
     // The browser closes a dialog before its `close` event. An update in between must not open it again.
     const isClosing = !dialog.open && dialog === this.#shown;

@@ -4,6 +4,7 @@ import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-do
 import type { FakeAnswer } from '../../../support/platform.js';
 import { until } from '../../../support/until.js';
 import { filledForm } from '../filled-form.js';
+import { isModal, openDialog, openWith } from '../layouts.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
   attempts,
@@ -15,6 +16,7 @@ import {
   openForm,
   untilReference,
   untilShown,
+  useTestCard,
 } from '../support.js';
 
 const made = { json: { state: 'settled', amount: 50, reference: 'ch_9' } };
@@ -88,6 +90,26 @@ describe('fr-donate-form: the events of a gift', () => {
     giveButton(other).click();
     await untilReference(other, 'ch_0078');
     expect(events).to.deep.equal(['fr-gift-success ch_0077', 'fr-gift-success ch_0078']);
+  });
+
+  it('are dispatched by a form in a dialog that is added again, and the dialog shows the result', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { json: donation, hang: true });
+    const form = await openWith(proxy.url, 'layout="dialog"');
+    await openDialog(form);
+    await fillDonor(form);
+    giveButton(form).click();
+    await proxy.called(gifts);
+    const place = form.parentElement;
+    form.remove();
+    await proxy.release();
+    await until(() => form.shadowRoot?.textContent.includes('ch_0077') === true);
+    // Rejects if an update has thrown.
+    await form.updateComplete;
+    const success = nextEvent(form, 'fr-gift-success');
+    place?.append(form);
+    expect((await success).reference).to.equal('ch_0077');
+    await until(() => isModal(form), 'the dialog is open again');
   });
 
   it('are dispatched when the form is added again, if the answer arrived while it was removed', async () => {
