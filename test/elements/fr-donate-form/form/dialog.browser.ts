@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import { clearPage, dialogOf, focused, isModal, openDialog, openWith, place } from '../layouts.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
@@ -14,15 +14,18 @@ import {
   giveButton,
   settled,
   shownText,
+  untilReference,
   untilShown,
   useTestCard,
 } from '../support.js';
+import { hasEmulatedMedia, itWithMedia } from '../../../support/engine.js';
 import { until } from '../../../support/until.js';
 import { warningsDuring } from '../../../support/warnings.js';
 
 resetBeforeEach();
 
-afterEach(() => {
+afterEach(async () => {
+  if (hasEmulatedMedia) await emulateMedia({ media: 'screen' });
   clearPage();
 });
 
@@ -55,6 +58,21 @@ describe('fr-donate-form: in a dialog', () => {
     const id = dialogOf(form).getAttribute('aria-labelledby') ?? '';
     const slot = form.shadowRoot?.getElementById(id)?.querySelector('slot');
     expect(slot?.assignedElements()[0]?.textContent).to.equal('Give to the river');
+  });
+
+  itWithMedia('is printed with the result of a gift, and not with the form', async () => {
+    useTestCard();
+    await proxy.answer(gifts, { json: donation });
+    const form = await openWith(proxy.url, 'layout="dialog"');
+    await openDialog(form);
+    await fillDonor(form);
+    giveButton(form).click();
+    await untilReference(form, 'ch_0077');
+    await emulateMedia({ media: 'print' });
+    expect(form.shadowRoot?.getElementById('outcome-title')?.checkVisibility()).to.equal(true);
+    button(form, 'Give again').click();
+    await settled(form);
+    expect(dialogOf(form).checkVisibility()).to.equal(false);
   });
 
   it('that the donor closes after a gift does not lead to the next page by itself', async () => {
