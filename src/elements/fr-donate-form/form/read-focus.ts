@@ -3,6 +3,7 @@ import { pageDocument } from '../../../page/page-document.js';
 
 export interface Focus {
   readonly isInForm: boolean;
+  /** Whether it is in what becomes inert or disappears once a gift is sent: the fields, or the button that stops waiting for the card. */
   readonly isInFields: boolean;
 }
 
@@ -23,5 +24,5 @@ export function readFocus(host: ReactiveElement): Focus {
   // What the page has put into a slot is in the step that has the slot.
   else while (isInForm && at && !at.assignedSlot) at = at.parentElement;
   at = at?.assignedSlot ?? at;
-  return { isInForm, isInFields: isInForm && Boolean(at?.closest('.step')) };
+  return { isInForm, isInFields: isInForm && Boolean(at?.closest('.step, .stop')) };
 }

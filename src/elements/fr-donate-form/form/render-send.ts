@@ -47,7 +47,7 @@ export function renderSend(
       ${
         isSlow
           ? html`<button
-              class="quiet-button"
+              class="quiet-button stop"
               type="button"
               @click=${cancel}
               .textContent=${words.stopWaiting}

@@ -41,4 +41,22 @@ describe('fr-donate-form: a slow card token', () => {
     expect(control(form, 'Email').value).to.equal('maude@example.org');
     expect(giveButton(form).textContent).to.include('Give');
   });
+
+  it('leaves the focus to the Give button if it arrives while the donor is on “Stop waiting”', async () => {
+    const card = useTestCard();
+    const hand = holdCard(card);
+    const form = await openForm(proxy.url);
+    await fillDonor(form);
+    await proxy.answer(gifts, { status: 400, json: { state: 'refused' }, hang: true });
+    giveButton(form).click();
+    await until(() => card.requested.length === 1, 'the card is asked');
+    await untilShown(form, 'Waiting for your card or your bank');
+    button(form, 'Stop waiting').focus();
+    hand();
+    await proxy.called(gifts);
+    await settled(form);
+    expect(form.shadowRoot?.activeElement === giveButton(form)).to.equal(true);
+    await proxy.release();
+    await untilShown(form, 'was not accepted');
+  });
 });
