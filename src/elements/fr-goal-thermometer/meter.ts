@@ -83,6 +83,6 @@ export function placeholderMeter(milestones: readonly Milestone[], split: boolea
       pending: split ? Infinity : 0,
     },
     phase: { name: 'running', endsAt: null, days: NaN },
-    milestones: milestoneProgress(milestones, null, null),
+    milestones: milestoneProgress(milestones, 0, null),
   };
 }

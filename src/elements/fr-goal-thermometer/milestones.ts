@@ -23,14 +23,14 @@ export function readMilestone(at: string, label: string, unit: 'amount' | 'donor
   return value === undefined ? undefined : { at: value, label };
 }
 
-/** Milestones in rising order, each with the amount still needed to reach it. */
+/** Milestones in rising order, each with the amount still needed to reach it. None is the next one while it is not known what was raised. */
 export function milestoneProgress(
   milestones: readonly Milestone[],
   raised: number | null,
   goal: number | null,
 ): MilestoneProgress[] {
   const sorted = [...milestones].sort((a, b) => a.at - b.at);
-  const nextAt = sorted.find(({ at }) => (raised ?? 0) < at)?.at;
+  const nextAt = raised === null ? undefined : sorted.find(({ at }) => raised < at)?.at;
   return sorted.map((milestone) => ({
     ...milestone,
     reached: raised !== null && raised >= milestone.at,

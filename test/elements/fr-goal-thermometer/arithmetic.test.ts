@@ -128,6 +128,13 @@ describe('milestones', () => {
     assert.deepEqual([c?.next, c?.place], [false, undefined]);
   });
 
+  test('have no next one while it is not known what was raised', () => {
+    assert.deepEqual(
+      milestoneProgress(milestones, null, 200).map(({ reached, next }) => reached || next),
+      [false, false, false],
+    );
+  });
+
   test('are each passed once, between two figures', () => {
     assert.deepEqual(
       passedBetween(milestones, 100, 300).map(({ label }) => label),
