@@ -31,7 +31,7 @@ export function renderEarlier(view: FootView, { language }: FootContext): Templa
   </div>`;
 }
 
-/** Renders the buttons and the legend below the rows, and announces the range if other rows are on screen. */
+/** Renders the buttons and the legend below the rows. */
 export function renderFoot(
   view: FootView,
   context: FootContext,
@@ -41,12 +41,27 @@ export function renderFoot(
   return html`${view.isCut ? renderLimitNote(view, context) : nothing}
     ${view.isIncomplete ? html`<p class="note" .textContent=${messages(context.language).incomplete}></p>` : nothing}
     ${legend}
-    <div class="foot">${view.paging === 'more' ? renderMore(view, context) : renderPager(view, context)}</div>
-    <p
-      class="visually-hidden"
-      role="status"
-      .textContent=${view.isTurned || view.text !== '' ? rangeText(view, context) : ''}
-    ></p>`;
+    <div class="foot">
+      ${view.paging === 'more' ? renderMore(view, context) : renderPager(view, context)}
+    </div>`;
+}
+
+/**
+ * Renders the announcement of the range on screen, if the visitor has turned pages or searched. It stays while no team is found: screen
+ * readers say nothing about a region that appears together with its text.
+ */
+export function renderRange(
+  view: FootView,
+  context: FootContext,
+  hasRows: boolean,
+): TemplateResult | typeof nothing {
+  if (view.paging === 'none') return nothing;
+  const isAnnounced = hasRows && (view.isTurned || view.text !== '');
+  return html`<p
+    class="visually-hidden"
+    role="status"
+    .textContent=${isAnnounced ? rangeText(view, context) : ''}
+  ></p>`;
 }
 
 function renderMore(view: FootView, { language }: FootContext): TemplateResult | typeof nothing {

@@ -3,7 +3,7 @@ import { formatCount } from '../../format/number.js';
 import { say } from '../../text/say.js';
 import { messages } from './messages.js';
 import type { BoardModel } from './model.js';
-import { renderEarlier, renderFoot, type FootView } from './render-foot.js';
+import { renderEarlier, renderFoot, renderRange, type FootView } from './render-foot.js';
 import type { RowContext } from './render-row.js';
 import { rowList } from './row-list.js';
 import type { ShownRows } from './rows.js';
@@ -42,6 +42,7 @@ export function renderBoard(view: BoardView): TemplateResult {
         ? nothing
         : html`<div class=${reservesSpace(view) ? 'reserved' : ''}>${renderRows(view)}</div>`
     }
+    ${renderRange(view, context, rows.length > 0)}
     <p
       class=${isNoMatch ? 'no-match' : 'visually-hidden'}
       role="status"

@@ -47,6 +47,19 @@ describe('fr-team-leaderboard tools', () => {
     expect((await asked(proxy)).map(({ text }) => text)).to.deep.equal([undefined, 'Team 2', 'zebra']);
   });
 
+  it('announces the teams of a search after one without results, in a region that was there before', async () => {
+    await proxy.answer(route, { json: teams(3) }, { json: [] }, { json: teams(1, 2) });
+    const board = await withTools('with-search');
+    const regions = () => [...board.shadowRoot!.querySelectorAll('[role=status]')];
+    type(board, 'zebra');
+    await until(() => board.shadowRoot?.textContent.includes('No team found for “zebra”.'));
+    const before = regions();
+    type(board, 'Team 2');
+    await until(() => rows(board).length === 1);
+    await until(() => regions().some((one) => one.textContent.trim() === 'Teams shown: 1'));
+    expect(regions().every((one) => before.includes(one))).to.equal(true);
+  });
+
   it('empties its search box when it shows another campaign, also one whose teams are there already', async () => {
     await proxy.answer(route, { json: teams(3) }, { json: teams(2) }, { json: teams(1, 2) });
     const board = await withTools('with-search refresh="0"');
