@@ -21,7 +21,7 @@ export async function mountWallets(context: WalletContext, tools: BraintreeTools
   const { container, signal, onAvailable, onPress, onAnswer } = context;
   const { settings, kit, version, inTime } = tools;
   let { locale, theme } = context;
-  const country = settings.country ?? countries[context.order.currency] ?? '';
+  const country = settings.country?.toUpperCase() ?? countries[context.order.currency] ?? '';
   if (!/^[A-Z]{2}$/.test(country))
     throw new Error('Braintree’s wallets need the account’s country, as in data-processor-country="CA"');
 

@@ -23,7 +23,7 @@ export function requestOf(
   { country, merchantName }: SquareSettings,
 ): PaymentRequestOptions {
   const amount = (amountMinor / 100).toFixed(2);
-  const countryCode = country ?? countries[currency];
+  const countryCode = country?.toUpperCase() ?? countries[currency];
   if (!countryCode) throw new Error(`Square’s wallets need data-processor-country for ${currency}`);
   return {
     countryCode,

@@ -43,7 +43,7 @@ describe('Braintree’s wallets', () => {
     american.apple().click();
     expect(walletState().sheets[0]).to.include({ countryCode: 'US', currencyCode: 'USD' });
     sheet().cancel();
-    const french = await mountForm({ country: 'FR' }, { ...gift, currency: 'EUR' });
+    const french = await mountForm({ country: 'fr' }, { ...gift, currency: 'EUR' });
     french.order = { ...gift, currency: 'EUR' };
     french.apple().click();
     expect(walletState().sheets[1]).to.include({ countryCode: 'FR', currencyCode: 'EUR' });

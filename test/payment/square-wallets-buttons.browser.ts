@@ -120,7 +120,7 @@ describe('the buttons of Square’s wallets', () => {
   it('require the account’s country if it does not follow from the currency', async () => {
     const error = await begin({ order: { ...gift, currency: 'EUR' } }).catch((reason: unknown) => reason);
     expect(String(error)).to.include('data-processor-country');
-    await beginWithBoth({ order: { ...gift, currency: 'EUR' }, settings: { country: 'IE' } });
+    await beginWithBoth({ order: { ...gift, currency: 'EUR' }, settings: { country: 'ie' } });
     expect(standIns().calls).to.include('request IE EUR');
   });
 
