@@ -333,6 +333,9 @@ export function wireTime(ms: number): string {
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'has to be YYYY-MM-DD' }));
 const switched = z.literal([0, 1]);
 
+/** An empty list would be sent as none, and be answered with the transactions of all campaigns. */
+const notEmpty = z.refine((list) => Array.isArray(list) && list.length > 0, { error: 'has to have an item' });
+
 /**
  * Query of contract §4.5. The contract describes the parameters but does not name them; `queryNames` of the client and the proxy replaces
  * any of these defaults.
@@ -345,14 +348,14 @@ export const TransactionQuery = z.strictObject({
   payout_account: z.optional(z.enum(['global', 'user'])),
   /** If this is set, the platform ignores `dt_start` and `dt_end`. */
   payout_date: z.optional(date),
-  fundraisers: z.optional(z.array(requestId)),
+  fundraisers: z.optional(z.array(requestId).check(notEmpty)),
   page: z.optional(z.int().check(z.positive())),
   limit: z.optional(z.int().check(z.positive())),
   sort: z.optional(z.enum(['id', 'date'])),
   direction: z.optional(z.enum(['asc', 'desc'])),
   exclude_subsites: z.optional(switched),
   include_pending: z.optional(switched),
-  tags: z.optional(z.array(z.string())),
+  tags: z.optional(z.array(z.string()).check(notEmpty)),
 });
 export type TransactionQuery = z.infer<typeof TransactionQuery>;
 

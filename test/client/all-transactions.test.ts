@@ -50,6 +50,11 @@ const having =
     ids.filter((id) => id > after).slice(0, limit);
 
 describe('allTransactions', () => {
+  test('refuses empty lists, which would stand for the transactions of all campaigns', async (t) => {
+    for (const query of [{ fundraisers: [] }, { tags: [] }])
+      await assert.rejects(collect(t, having(11), query), /has to have an item/);
+  });
+
   test('requests the rows after the last ID, and repeats the query’s parameters in each request', async (t) => {
     const { ids, urls } = await collect(t, having(11, 12, 33, 34, 35), { limit: 2, fundraisers: [7] });
     assert.deepEqual(ids, [11, 12, 33, 34, 35]);
