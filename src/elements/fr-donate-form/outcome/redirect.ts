@@ -99,11 +99,14 @@ export class Redirect implements ReactiveController {
   hostConnected(): void {
     this.#host.addEventListener('click', this.stop);
     this.#host.addEventListener('keydown', this.stop);
+    // A donor who comes back to the page, which browsers keep as it was, would be sent away again.
+    window.addEventListener('pagehide', this.stop);
   }
 
   hostDisconnected(): void {
     this.#host.removeEventListener('click', this.stop);
     this.#host.removeEventListener('keydown', this.stop);
+    window.removeEventListener('pagehide', this.stop);
     this.stop();
   }
 }

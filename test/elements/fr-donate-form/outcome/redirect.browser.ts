@@ -65,6 +65,14 @@ describe('fr-donate-form: the page after a gift', () => {
     }
   });
 
+  it('is not opened by itself once the donor has left the page and comes back', async () => {
+    const { redirect, clock, gone } = await leaving();
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    expect(redirect.isPending).to.equal(false);
+    await clock.advance(60_000);
+    expect(gone).to.deep.equal([]);
+  });
+
   it('is not opened by itself after the gift of a form that was removed', async () => {
     const { host, redirect, clock, gone } = await leaving();
     host.remove();
