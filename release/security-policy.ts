@@ -21,10 +21,21 @@ export function processorSources(readme: string): ReadonlyMap<string, Sources> {
   return found;
 }
 
-/** Returns one line of a Content-Security-Policy for each processor, and one for pages without a donate form. */
-export function policyLines(readme: string, files: string, proxy: string): ReadonlyMap<string, string> {
+/**
+ * Returns one line of a Content-Security-Policy for each processor, and one for pages without a donate form.
+ *
+ * @param files Origin of the widgets' files.
+ * @param proxy Origin of the proxy.
+ * @param mapHash Hash of the import map in the page: it is an inline script, which browsers ignore otherwise, and its hashes with it.
+ */
+export function policyLines(
+  readme: string,
+  files: string,
+  proxy: string,
+  mapHash?: string,
+): ReadonlyMap<string, string> {
   const own: Sources = {
-    'script-src': [files],
+    'script-src': mapHash === undefined ? [files] : [files, `'${mapHash}'`],
     'style-src': [files],
     'connect-src': [proxy],
     'img-src': ['https:'],

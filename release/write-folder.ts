@@ -51,11 +51,15 @@ export async function writeReleaseFolder(options: ReleaseOptions): Promise<Reado
     'tags.html',
     tags(base, hashes, map) + preloads(base, hashes, JSON.parse(files) as Record<string, ElementFiles>),
   );
+  const mapHash = integrityOf(Buffer.from(inlineMap(map)));
   await put(
     'content-security-policy.txt',
-    [...policyLines(payment, new URL(base).origin, 'https://give.example.org')]
-      .map(([name, line]) => `${name}:\n${line}\n`)
-      .join('\n'),
+    [
+      `'${mapHash}' is the hash of the import map as it is in tags.html, with its line breaks. Leave it out on pages without the map.\n`,
+      ...[...policyLines(payment, new URL(base).origin, 'https://give.example.org', mapHash)].map(
+        ([name, line]) => `${name}:\n${line}\n`,
+      ),
+    ].join('\n'),
   );
   const notes = upgradeNotes(section);
   await put(
@@ -74,6 +78,11 @@ ${section}
   return hashes;
 }
 
+/** Returns the text between the tags of the import map. A policy has its hash. */
+function inlineMap(map: string): string {
+  return `\n${map}`;
+}
+
 /** Returns the tags that load a release and check its hashes. */
 function tags(base: string, hashes: ReadonlyMap<string, string>, map: string): string {
   const tag = (path: string, type: string): string =>
@@ -81,8 +90,7 @@ function tags(base: string, hashes: ReadonlyMap<string, string>, map: string): s
   return `<!-- Choose one of the three. -->
 
 <!-- One module. The map is for its parts/, and has to come before the page's first module. -->
-<script type="importmap">
-${map}</script>
+<script type="importmap">${inlineMap(map)}</script>
 ${tag('fr-widgets.js', 'type="module" ')}
 <!-- The autoloader, with the same map before it. -->
 ${tag('fr-autoloader.js', 'type="module" ')}

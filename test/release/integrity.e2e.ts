@@ -22,6 +22,7 @@ async function serveRelease(owner: Owner) {
   const hashes = await writeReleaseFolder({ root, version: '9.8.7', folder: place, base });
   const served: {
     html: string;
+    policy?: string | undefined;
     /** Pattern of the file that was changed on the CDN. */
     changed?: RegExp | undefined;
   } = { html: '' };
@@ -29,7 +30,8 @@ async function serveRelease(owner: Owner) {
     // A second request for the same file has a query.
     const path = (request.url ?? '/').slice(1).split('?', 1)[0] ?? '';
     if (path === '') {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(served.html);
+      const policy = served.policy && { 'content-security-policy': served.policy };
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...policy }).end(served.html);
       return;
     }
     readFile(join(place, path), 'utf8').then(
@@ -64,9 +66,10 @@ describe('a release', () => {
     logged: string[];
   }> {
     const { place, port, base, hashes, served, browser } = rig();
-    const map = await readFile(join(place, 'importmap.json'), 'utf8');
+    const tags = await readFile(join(place, 'tags.html'), 'utf8');
+    const [map = ''] = /<script type="importmap">[^]*?<\/script>/.exec(tags) ?? [];
     served.html = `<!doctype html><html lang="${lang}"><title>Page</title>
-  <script type="importmap">${map}</script>${lines}
+  ${map}${lines}
   <script type="module" src="${base}${script}" integrity="${hashes.get(script) ?? ''}" crossorigin="anonymous" data-proxy-url="http://localhost:${port}"></script>
   <fr-goal-thermometer campaign-id="1"></fr-goal-thermometer>`;
     const page = await browser.newPage();
@@ -104,6 +107,23 @@ describe('a release', () => {
     const { place, hashes } = rig();
     for (const path of hashes.keys())
       assert.ok((await readFile(join(place, path), 'utf8')).endsWith('/*! fr-widgets 9.8.7 */\n'), path);
+  });
+
+  test('a page with the policy of the release loads it, and blocks a part that was changed', async (t) => {
+    const { place, served } = rig();
+    const policies = await readFile(join(place, 'content-security-policy.txt'), 'utf8');
+    served.policy = /^figures only:\n(.*)$/m.exec(policies)?.[1] ?? '';
+    assert.match(served.policy, /^script-src .*'sha384-/);
+    t.after(() => (served.policy = served.changed = undefined));
+    served.changed = undefined;
+    const page = await open('fr-autoloader.js');
+    await eventually(async () => assert.ok(await page.defined()));
+    assert.deepEqual(page.refused, []);
+    served.changed = /^chunks\/core-/;
+    const attacked = await open('fr-autoloader.js');
+    await eventually(() => assert.ok(attacked.refused.length > 0));
+    assert.equal(await attacked.stolen(), false);
+    assert.equal(await attacked.defined(), false);
   });
 
   test('the lines of an element in tags.html preload what the autoloader loads for it', async () => {

@@ -83,6 +83,11 @@ test('every card processor of the documentation has a line of policy with all of
     'script-src https://cdn.example.org; style-src https://cdn.example.org; connect-src https://give.example.org; img-src https:; frame-src https://www3.moneris.com',
   );
   assert.match(
+    policyLines(readme, 'https://cdn.example.org', 'https://give.example.org', 'sha384-abc').get('Stripe') ??
+      '',
+    /^script-src https:\/\/cdn\.example\.org 'sha384-abc' https:\/\/js\.stripe\.com /,
+  );
+  assert.match(
     lines.get('Stripe') ?? '',
     /connect-src https:\/\/give\.example\.org https:\/\/api\.stripe\.com/,
   );
