@@ -123,7 +123,8 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
       throw error;
     }));
   // Longer than the pause, so that only one of several proxies on a ledger does the search.
-  const stopSearching = every(searchEvery, () => proxy.reconcile(4 * searchEvery));
+  const stop = new AbortController();
+  const stopSearching = every(searchEvery, () => proxy.reconcile(4 * searchEvery, stop.signal));
   const { port } = server.address() as AddressInfo;
   const { host = 'localhost' } = options;
   return {
@@ -132,6 +133,7 @@ export async function startProxy(options: NodeOptions): Promise<RunningProxy> {
     metricsUrl: figures?.url,
     async close() {
       closing = true;
+      stop.abort();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // From now on, Node does not limit the time of a request. A gift whose body is not complete was not sent to the platform.
       const cutUnsent = setTimeout(() => {

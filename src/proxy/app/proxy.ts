@@ -17,8 +17,9 @@ export interface PlatformProxy extends Proxy {
    * timer. `startProxy` calls it by itself. Rejects if the ledger cannot be reached.
    *
    * @param keep How long, in ms, no other proxy on the same ledger may do this afterwards.
+   * @param signal Ends the search within seconds, for a process that stops; the next search continues.
    */
-  reconcile(keep?: number): Promise<Reconciliation>;
+  reconcile(keep?: number, signal?: AbortSignal): Promise<Reconciliation>;
 }
 
 /**
@@ -35,5 +36,6 @@ export function createProxy(options: ProxyOptions): PlatformProxy {
   const search = createGiftSearch(setup);
   const atOnce = serveRoutes(setup, routesFor(setup, undefined, search));
   const answer: Proxy = async (request, edge) => atOnce(request, edge);
-  return Object.assign(answer, { atOnce, reconcile: (keep?: number) => search.run(keep) });
+  const reconcile: PlatformProxy['reconcile'] = (keep, signal) => search.run(keep, signal);
+  return Object.assign(answer, { atOnce, reconcile });
 }

@@ -16,7 +16,7 @@ export interface GiftSearch extends Cursors {
   /** Hashes the donors of traces, by which gifts are found. */
   readonly hash: KeyedHash;
   /** Searches for the attempts that are due; see `Reconciler`. Rejects if the ledger cannot be reached. */
-  run(keep?: number): Promise<Reconciliation>;
+  run(keep?: number, signal?: AbortSignal): Promise<Reconciliation>;
   /**
    * Searches for ten seconds for a gift that the platform refused and whose attempt is `unknown`. `settled`: its charge was found and
    * recorded. `lacking`: the complete list contains nothing that may be the gift. `unread`: the list could not be read. Never rejects.
@@ -128,9 +128,9 @@ export function createGiftSearch(setup: GiftSearchSetup): GiftSearch {
   });
   let remindedAt = Number.NEGATIVE_INFINITY;
 
-  async function run(keep?: number): Promise<Reconciliation> {
+  async function run(keep?: number, signal?: AbortSignal): Promise<Reconciliation> {
     const started = now();
-    const done = await reconciler.run(keep);
+    const done = await reconciler.run(keep, signal);
     const isReminder = done.unread > 0 && clock() - remindedAt >= remindEvery;
     if (isReminder) remindedAt = clock();
     if (isReminder || done.settled > 0)

@@ -34,8 +34,9 @@ export interface Reconciler {
    * proxy gets its result, and a call during a run of another proxy does nothing.
    *
    * @param keep For how long, in ms, no other proxy may start a run after this one.
+   * @param signal Ends the run after the page that is being read. What it has not searched for is due at the next run.
    */
-  run(keep?: number): Promise<Reconciliation>;
+  run(keep?: number, signal?: AbortSignal): Promise<Reconciliation>;
 }
 
 /** Lease in ms, longer than one reading of the list takes: the lease is renewed after each reading. */
@@ -59,6 +60,8 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
   /** When transactions that may be an attempt's were first seen, by the monotonic clock: a bank debit is completed days later. */
   const firstSeen = new LRUCache<number, number>({ max: mostSeen });
   let running: Promise<Reconciliation> | undefined;
+  /** Of any caller, also of one that got the result of a run that was under way. */
+  let stop: AbortSignal | undefined;
 
   const isOnItsWay = (attempt: Attempt) =>
     attempt.state === 'forwarded' && !isAbandoned(attempt, now(), write);
@@ -85,7 +88,8 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       await reportUnread(unaskable);
       const isAsked = new Set(askable);
       for (const chunk of chunksToRead(ended, isAsked)) {
-        const listing = await list.read(chunk.range);
+        const listing = await list.read(chunk.range, () => stop?.aborted === true);
+        if (stop?.aborted) break;
         const counted = chunk.attempts.filter((one) => isAsked.has(one));
         // If the list could not be read, the attempt is not marked as searched for, so it is due again at the next run.
         if (listing) for (const { key } of chunk.attempts) searchedAt.set(key, clock());
@@ -185,7 +189,8 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
   }
 
   return {
-    run(keep = 0) {
+    run(keep = 0, signal) {
+      stop = signal ?? stop;
       running ??= search(keep).finally(() => {
         running = undefined;
       });

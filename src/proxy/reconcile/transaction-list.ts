@@ -50,8 +50,10 @@ export interface TransactionList {
    * sorts. Takes `timeout` ms at most.
    */
   newest(campaign: number, timeout: number): Promise<number | undefined>;
-  /** `undefined` if the platform cannot be queried now, or its answer cannot be understood. */
-  read(range: Range): Promise<Listing | undefined>;
+  /**
+   * `undefined` if the platform cannot be queried now, or its answer cannot be understood, or if `isStopped` after a page.
+   */
+  read(range: Range, isStopped?: () => boolean): Promise<Listing | undefined>;
   /** Whether the platform may be queried about a campaign at present. */
   mayAsk(campaign: number): boolean;
 }
@@ -137,11 +139,11 @@ export function createTransactionList({
 
   /**
    * Reads pages until one is empty, because a platform's pages may be shorter than requested. For proof, two empty pages in a row are
-   * required: one may be empty by mistake. `undefined` if a page could not be read, or not in time.
+   * required: one may be empty by mistake. `undefined` if a page could not be read, or not in time, or if reading was stopped.
    */
   async function readPages(
     { campaign, after, start, end, isProof }: Span,
-    deadline: number,
+    isOver: () => boolean,
   ): Promise<Pages | undefined> {
     const rows = new Map<number, Transaction>();
     const sizes: number[] = [];
@@ -162,7 +164,7 @@ export function createTransactionList({
         },
         timeout,
       );
-      if (!reading || clock() > deadline) return undefined;
+      if (!reading || isOver()) return undefined;
       isWhole &&= reading.lost === 0;
       const isEmpty = reading.rows.length === 0;
       if (isEmpty && isConfirmed) break;
@@ -185,14 +187,14 @@ export function createTransactionList({
       const first = await head(campaign, limit);
       return first?.isSorted ? (first.rows[0]?.id ?? 0) : undefined;
     },
-    async read({ campaign, after, from, until, isProof }) {
+    async read({ campaign, after, from, until, isProof }, isStopped = () => false) {
       const deadline = clock() + longest;
       // Read before the pages, so that its rows have to be in them.
       const newest = isProof ? await head(campaign, timeout) : undefined;
       if (isProof && !newest) return undefined;
       const start = from === undefined ? undefined : from + skew;
       const span = { campaign, after, start, end: until + skew, isProof };
-      const pages = await readPages(span, deadline);
+      const pages = await readPages(span, () => isStopped() || clock() > deadline);
       if (!pages) return undefined;
       const newestId = newest?.isSorted ? newest.rows[0]?.id : undefined;
       const dates = newest?.rows.map(({ date }) => timeOf(date)).filter(Number.isFinite) ?? [];

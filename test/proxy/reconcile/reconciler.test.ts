@@ -38,6 +38,29 @@ check('sends no query while no attempt is due, or only one in flight', async (ri
   assert.equal(await stateOf(rig, 'a'), 'forwarded');
 });
 
+check(
+  'ends a run after the page that is being read once it is stopped, and another proxy goes on',
+  async (rig) => {
+    await rig.send('a', gift());
+    await rig.ledger.markUnknown('a');
+    for (let amount = 40; amount < 60; amount += 1) rig.charged(gift({ amount }));
+    rig.charged(gift());
+    rig.platform.longest = 5;
+    const stop = new AbortController();
+    const ask = rig.platform.ask.bind(rig.platform);
+    rig.platform.ask = async (...asked) => {
+      if (rig.platform.requests.length === 1) stop.abort();
+      return ask(...asked);
+    };
+    assert.equal((await rig.search().run(0, stop.signal)).settled, 0);
+    assert.equal(rig.platform.requests.length, 2);
+    assert.equal(await stateOf(rig, 'a'), 'unknown');
+    assert.deepEqual(rig.findings, []);
+    await rig.pass(10);
+    assert.equal((await rig.search().run()).settled, 1);
+  },
+);
+
 check('searches for attempts that a process left in flight when it ended', async (rig) => {
   await rig.send('a', gift());
   await rig.send('b', gift({ amount: 40 }));
