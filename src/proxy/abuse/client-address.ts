@@ -122,14 +122,31 @@ function lastPublic(entries: readonly (Address | undefined)[]): Address | 'none'
   return 'none';
 }
 
-/** Logs once that a gift has no `addressHeader`: all such gifts count as one address. */
-export function createMissingHeaderLog(log: (entry: LogEntry) => void): (client: Client) => void {
+/**
+ * Logs once that a gift lacks the header in which the owner's proxy has to send the donor's address: all such gifts count as one address, that
+ * of the proxy if only `trusted` is set.
+ */
+export function createMissingHeaderLog(
+  log: (entry: LogEntry) => void,
+  { trusted }: Pick<AddressSource, 'trusted'>,
+): (client: Client) => void {
   let isDone = false;
-  return ({ address }) => {
-    if (isDone || address !== unnamed) return;
+  return ({ address, peer }) => {
+    if (isDone || !(address === unnamed || isOfProxy(address, peer, trusted))) return;
     isDone = true;
     log({ route: 'limits', status: 200, ms: 0, problem: 'address-unnamed' });
   };
+}
+
+/** Whether an address is that of a proxy which the settings name, and not of a donor behind it. */
+function isOfProxy(
+  address: string | undefined,
+  peer: string | undefined,
+  trusted: AddressSource['trusted'],
+): boolean {
+  const near = readAddress(peer);
+  if (!near || trusted === undefined || trusted === 0 || address !== groupOf(near)) return false;
+  return typeof trusted === 'number' ? isLocal(near) : isIn(near, trusted);
 }
 
 export interface ClientRule {

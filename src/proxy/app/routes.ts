@@ -88,7 +88,7 @@ export function routesFor(
     availability,
     search,
     guard,
-    logMissingHeader: createMissingHeaderLog(setup.log),
+    logMissingHeader: createMissingHeaderLog(setup.log, setup.guard.addresses),
     access: createCampaignAccess(platform, clock),
     statusWords: setup.statusWords,
     billingStandIns: setup.billingStandIns,

@@ -89,8 +89,9 @@ for (const [from, expected] of [
   });
 
 test('logs once that the header with the donor’s address is missing', async () => {
-  const warningCount = async (peer: string, headers: Record<string, string>) => {
-    const { proxy, log } = cardPlatform(() => 200, { ...unconfigured, addressHeader: 'x-real-ip' });
+  const named = { addressHeader: 'x-real-ip' };
+  const warningCount = async (peer: string, headers: Record<string, string>, options: object = named) => {
+    const { proxy, log } = cardPlatform(() => 200, { ...unconfigured, ...options });
     for (let count = 0; count < 3; count += 1) {
       const gift = await tryCard(proxy, { peer, body: someone(), headers: { origin, ...headers } });
       assert.equal(gift.status, 200);
@@ -101,6 +102,14 @@ test('logs once that the header with the donor’s address is missing', async ()
   assert.equal(await warningCount('10.0.0.7', { 'x-real-ip': '203.0.113.7, 1.1.1.1' }), 1);
   assert.equal(await warningCount('10.0.0.7', { 'x-real-ip': '203.0.113.7' }), 0);
   assert.equal(await warningCount('203.0.113.9', {}), 0);
+  const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+  for (const trustedProxies of [1, ['10.0.0.0/8']]) {
+    assert.equal(await warningCount('10.0.0.7', {}, { trustedProxies }), 1);
+    assert.equal(await warningCount('10.0.0.7', forwarded, { trustedProxies }), 0);
+    // A donor who has passed by the proxy.
+    assert.equal(await warningCount('203.0.113.9', {}, { trustedProxies }), 0);
+  }
+  assert.equal(await warningCount('10.0.0.7', {}, { trustedProxies: 0 }), 0);
 });
 
 test('gifts with an unreadable address header share one limit', async () => {
