@@ -65,6 +65,7 @@ export interface Others {
   readonly supporterConsent?: string | undefined;
   readonly fundraisers?: readonly number[] | undefined;
   readonly ledger?: object | undefined;
+  readonly limitStore?: object | undefined;
   readonly minAmount?: number | undefined;
   readonly verifyChallenge?: unknown;
   readonly port?: number | undefined;
@@ -511,16 +512,17 @@ export const settings = {
     'where attempts are stored: a file (`fr-ledger.db` by default), `postgres://…`, or `memory`',
     {
       refuses: (place) => withSpace(ledgerLocationProblem(place)),
-      // The ledger of a config file takes precedence over the variable.
       warns: (place, { ledger }) =>
-        !ledger &&
-        ((place === 'memory' &&
+        (ledger &&
+          place !== '' &&
+          ' has no effect, because the config file has a ledger of its own. Remove one of the two.') ||
+        (place === 'memory' &&
           '=memory loses all attempts at a restart: a gift that is then repeated can be charged twice. ' +
             'Do not use it for real donations: name a file, such as fr-ledger.db, or a Postgres server.') ||
-          (/^\/(var\/)?tmp\//.test(place) &&
-            ' is in a temporary directory, which the system empties: a gift that is then repeated can be charged twice. ' +
-              'Name a file in a permanent directory.') ||
-          (isUnencrypted(place) && unencrypted)),
+        (/^\/(var\/)?tmp\//.test(place) &&
+          ' is in a temporary directory, which the system empties: a gift that is then repeated can be charged twice. ' +
+            'Name a file in a permanent directory.') ||
+        (isUnencrypted(place) && unencrypted),
     },
   ),
   FR_LEDGER_ONE_HOST: only(
@@ -608,7 +610,10 @@ export const settings = {
           ? withSpace(postgresAddressProblem(place))
           : !['', 'off', 'memory'].includes(place) &&
             ' is neither off, memory, nor an address such as postgres://localhost/fr.',
-      warns: (place, { ledger }, variable) =>
+      warns: (place, { ledger, limitStore }, variable) =>
+        (limitStore &&
+          !['', 'off'].includes(place) &&
+          ' has no effect, because the config file has a limitStore of its own. Remove one of the two.') ||
         (isUnencrypted(place) && unencrypted) ||
         (place === 'memory' &&
           !ledger &&

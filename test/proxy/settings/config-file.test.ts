@@ -141,3 +141,16 @@ for (const [title, change, sentence] of [
     assert.match(problems[0] ?? '', sentence);
     assert.doesNotMatch(problems[0] ?? '', /CANARY/);
   });
+
+test('a ledger and a limit store of the file take precedence over variables, with a warning', () => {
+  const content = { ...good, ledger: {}, limitStore: {} };
+  const warningsWith = (variables: object) =>
+    readSettings({ ...variables }, { name: 'proxy.mjs', content }).warnings?.filter((text) =>
+      text.includes('no effect'),
+    );
+  assert.deepEqual(warningsWith({}), []);
+  assert.deepEqual(warningsWith({ FR_LEDGER: 'postgres://db.internal/fr', FR_LIMITS: 'memory' }), [
+    'WARNING: FR_LEDGER has no effect, because the config file has a ledger of its own. Remove one of the two.',
+    'WARNING: FR_LIMITS has no effect, because the config file has a limitStore of its own. Remove one of the two.',
+  ]);
+});
