@@ -120,6 +120,8 @@ async function tryPlugin(): Promise<void> {
     });
     assert.match(refused, /This value looks like a secret key\. It was not saved/);
     assert.match(refused, /The address has to begin with https:/);
+    const unusable = await saveSettings(page, site.url, { 'proxy-url': 'https://give.example.org/?site=1' });
+    assert.match(unusable, /The address of the proxy must not contain \? or #/);
     assert.match(refused, /Publishable key: the card processor needs it/);
     assert.equal(
       await site.php(`require 'wp-load.php'; echo wp_json_encode( get_option( 'fr_widgets' ) );`),

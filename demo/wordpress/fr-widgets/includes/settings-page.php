@@ -158,15 +158,27 @@ function fr_widgets_processor_field() {
 }
 
 /**
- * Prints which origin the proxy has to allow.
+ * Scheme, host and port of an address.
+ *
+ * @param string $address An address of this site.
+ * @return string
+ */
+function fr_widgets_origin( $address ) {
+	$parts = wp_parse_url( $address );
+	return $parts['scheme'] . '://' . $parts['host'] . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
+}
+
+/**
+ * Prints which origins the proxy has to allow, and what to do after a change.
  */
 function fr_widgets_connection_section() {
-	$home   = wp_parse_url( home_url() );
-	$origin = $home['scheme'] . '://' . $home['host'] . ( isset( $home['port'] ) ? ':' . $home['port'] : '' );
+	// The administration, where the editor and the trial show figures, may have an address of its own.
+	$origins = array_unique( array_map( 'fr_widgets_origin', array( home_url(), admin_url() ) ) );
 	printf(
-		'<p>%s <code>%s</code></p>',
+		'<p>%s <code>%s</code></p><p>%s</p>',
 		esc_html__( 'The proxy answers only pages that it knows. Its setting FR_ORIGINS has to contain:', 'fr-widgets' ),
-		esc_html( $origin )
+		esc_html( implode( ',', $origins ) ),
+		esc_html__( 'After a change, empty the caches of your caching plugin and CDN: pages in them have the former campaign and card account.', 'fr-widgets' )
 	);
 }
 

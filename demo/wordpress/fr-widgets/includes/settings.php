@@ -97,7 +97,7 @@ function fr_widgets_sanitize_settings( $sent ) {
 			add_settings_error( 'fr_widgets', 'fr_widgets_' . $name, $problem );
 			$value = isset( $old[ $name ] ) ? $old[ $name ] : '';
 		}
-		if ( 'currency' === $name ) {
+		if ( 'currency' === $name || 'processor-country' === $name ) {
 			$value = strtoupper( $value );
 		}
 		if ( '' !== $value ) {
@@ -139,6 +139,10 @@ function fr_widgets_prefixed_processors() {
 function fr_widgets_setting_problem( $name, $value ) {
 	switch ( $name ) {
 		case 'proxy-url':
+			if ( false !== strpbrk( $value, '?#' ) ) {
+				return __( 'The address of the proxy must not contain ? or #.', 'fr-widgets' );
+			}
+			// As other addresses.
 		case 'processor-url':
 			return fr_widgets_is_safe_address( $value ) ? '' : __( 'The address has to begin with https:// (http:// is accepted for localhost only).', 'fr-widgets' );
 		case 'currency':
