@@ -18,12 +18,13 @@ const recorder = `
   }).observe(document, { childList: true, subtree: true });
   window.painted = new Set();
   requestAnimationFrame(function frame() {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
+    // Called in this frame, when its styles are final. On a busy machine, a task after it may find what the next frame will show.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
       const button = document.querySelector('fr-donate-form')?.shadowRoot?.querySelector('.give');
       if (button) painted.add(getComputedStyle(button).backgroundColor);
-    };
-    port2.postMessage('');
+    });
+    observer.observe(document.documentElement);
     requestAnimationFrame(frame);
   });
   customElements.define('site-card', class extends HTMLElement {
