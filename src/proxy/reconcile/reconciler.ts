@@ -60,7 +60,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
   /** When transactions that may be an attempt's were first seen, by the monotonic clock: a bank debit is completed days later. */
   const firstSeen = new LRUCache<number, number>({ max: mostSeen });
   let running: Promise<Reconciliation> | undefined;
-  /** Of any caller, also of one that got the result of a run that was under way. */
+  /** Of the callers of the run that is under way. */
   let stop: AbortSignal | undefined;
 
   const isOnItsWay = (attempt: Attempt) =>
@@ -193,6 +193,7 @@ export function createReconciler(setup: ReconcilerSetup): Reconciler {
       stop = signal ?? stop;
       running ??= search(keep).finally(() => {
         running = undefined;
+        stop = undefined;
       });
       return running;
     },

@@ -61,6 +61,16 @@ check(
   },
 );
 
+check('searches again after a run that was stopped', async (rig) => {
+  await rig.send('a', gift());
+  await rig.ledger.markUnknown('a');
+  rig.charged(gift());
+  const search = rig.search();
+  assert.equal((await search.run(0, AbortSignal.abort())).settled, 0);
+  await rig.pass(10);
+  assert.equal((await search.run()).settled, 1);
+});
+
 check('searches for attempts that a process left in flight when it ended', async (rig) => {
   await rig.send('a', gift());
   await rig.send('b', gift({ amount: 40 }));
