@@ -13,7 +13,7 @@ export interface PlatformProxy extends Proxy {
   readonly atOnce: AtOnce;
   /**
    * Looks in the platform's list of transactions for gifts whose answer was lost. Each gift is settled by the only transaction that
-   * matches it; otherwise `onFinding` is called. Safe at any time and concurrently; call it every few seconds or from the runtime's
+   * matches it; otherwise `onFinding` is called. Safe at any time and concurrently; call it every minute, or from the runtime's
    * timer. `startProxy` calls it by itself. Rejects if the ledger cannot be reached.
    *
    * @param keep How long, in ms, no other proxy on the same ledger may do this afterwards.
