@@ -1,154 +1,184 @@
 import { expect } from '@open-wc/testing';
-import type { WalletAnswer } from '../../src/payment/tokenizer.js';
-import { order as tell } from './stand-ins/rigs.js';
+import { settled } from '../support/fake-clock.js';
+import { hurried } from '../support/hurried.js';
+import { until } from '../support/until.js';
+import { theme } from './stand-ins/mounted.js';
+import { standIns } from './stand-ins/orders.js';
 import {
-  answered,
+  begin,
   beginWithBoth,
   buttons,
-  gift,
+  have,
+  names,
+  orderSquare,
   press,
   sheet,
   sheets,
   withSquare,
 } from './stand-ins/square-form.js';
-import { hurried } from '../support/hurried.js';
-import { until } from '../support/until.js';
 import { squareState } from './stand-ins/square-orders.js';
+import { answered, gift } from './stand-ins/wallet-stage.js';
 
-describe('Square’s wallets', () => {
+// What is special to Square: `wallets-contract` has what all wallets do.
+
+const network = { ok: false, code: 'network' };
+const repeated = [{ frequency: 'month' }, { frequency: 'year' }, { payments: 3 }] as const;
+
+describe('the payment sheet of Square', () => {
   withSquare();
 
-  for (const name of ['Apple Pay', 'Google Pay'])
-    it(`return a token of ${name} and the donor’s address, for the order on the sheet`, async () => {
+  for (const change of [{ currency: 'USD' }, ...repeated])
+    it(`is not opened if it would show another order: ${Object.entries(change).join()}`, async () => {
       const form = await beginWithBoth();
-      press(form, name);
-      expect(sheet()).to.include({ wallet: name, shown: '50.05 CAD Gift (Food Bank)', isInClick: true });
-      sheet().confirm();
-      await answered(form, 1);
-      const [{ result, order, billing }] = form.answers as [WalletAnswer];
-      expect(result.ok && result.cardType).to.equal('VISA');
-      expect(result.ok && result.token).to.match(/^wnon:\d+$/);
-      expect(order).to.equal(gift);
-      expect(billing).to.deep.equal({
-        first_name: 'Maude',
-        last_name: 'Tremblay',
-        email: 'maude@example.org',
-        phone: '+18195550100',
-        address: '12, rue des Érables',
-        city: 'Gatineau',
-        state: 'QC',
-        zip: 'J8X 1A1',
-        country: 'CA',
-      });
-      expect(form.presses).to.equal(1);
+      const order = (form.order = { ...gift, ...change });
+      press(form);
+      await answered(form);
+      const result = { ok: false, code: 'cancelled' };
+      expect(form.answers).to.deep.equal([{ result, order, billing: {} }]);
+      expect(sheets()).to.have.length(0);
     });
 
-  it('show the amount at the moment of the press', async () => {
-    const form = await beginWithBoth();
-    form.wallets.update({ ...gift, amountMinor: 7000 });
-    form.order = { ...gift, amountMinor: 8001, label: 'Gift with fees' };
-    press(form);
-    expect(sheet().shown).to.equal('80.01 CAD Gift with fees (Food Bank)');
-    sheet().confirm();
-    await answered(form, 1);
-    expect(form.answers[0]?.order).to.equal(form.order);
-    form.order = { ...gift, amountMinor: 1000 };
-    press(form, 'Google Pay');
-    expect(sheet().shown).to.equal('10.00 CAD Gift (Food Bank)');
-    sheet().cancel();
-    await answered(form, 2);
-  });
-
-  it('open no sheet that would show another order', async () => {
-    const form = await beginWithBoth();
-    for (const shown of [
-      { ...gift, currency: 'USD' },
-      { ...gift, frequency: 'month' },
-      { ...gift, payments: 3 },
-    ] as const) {
-      form.order = shown;
-      const before = form.answers.length;
-      press(form);
-      await answered(form, before + 1);
-      expect(form.answers.at(-1)).to.deep.equal({
-        result: { ok: false, code: 'cancelled' },
-        order: shown,
-        billing: {},
-      });
-    }
-    expect(sheets()).to.have.length(0);
-  });
-
-  it('return a network error and request no token if Square accepts no change', async () => {
+  it('is not opened, and the press is answered, if Square accepts no change', async () => {
     const form = await beginWithBoth();
     for (const request of squareState().requests) Object.assign(request, { update: () => false });
     press(form);
-    await answered(form, 1);
-    expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'network' });
+    expect(await answered(form)).to.deep.equal([network]);
     expect(sheets()).to.have.length(0);
   });
 
-  it('return a network error if Square throws at the change', async () => {
-    const form = await beginWithBoth();
-    form.order = { ...gift, label: '' };
-    press(form);
-    await answered(form, 1);
-    expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'network' });
-    expect(sheets()).to.have.length(0);
-  });
-
-  for (const [name, end, code] of [
-    ['a brand without a code', () => sheet().confirm(), 'card-type'],
-    ['an error', () => sheet().answer({ status: 'Error', errors: [{ type: 'UNKNOWN' }] }), 'network'],
-    ['nothing', () => sheet().answer(undefined), 'network'],
-    ['a throw', () => sheet().fail(new Error('UnexpectedError')), 'network'],
-  ] as const)
-    it(`report ${name} as the card’s adapter does`, async () => {
-      await tell('INTERAC');
+  for (const [name, end] of Object.entries({
+    'an error': () => sheet().answer({ status: 'Error', errors: [{ type: 'UNKNOWN' }] }),
+    nothing: () => sheet().answer(undefined),
+    'a throw': () => sheet().fail(new Error('UnexpectedError')),
+  }))
+    it(`answers for ${name} as the card’s adapter does`, async () => {
       const form = await beginWithBoth();
       press(form);
       end();
-      await answered(form, 1);
-      expect(form.answers[0]?.result).to.deep.equal({ ok: false, code });
+      expect(await answered(form)).to.deep.equal([network]);
     });
 
-  it('return a network error if a sheet never ends, and ignore a later token', async () => {
+  it('is given up if it never ends, and its later token is ignored', async () => {
     const form = await beginWithBoth();
     await hurried(300_000, async () => {
       press(form);
-      await answered(form, 1);
+      await answered(form);
     });
-    expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'network' });
     sheet().confirm();
     press(form);
     sheet().cancel();
-    await answered(form, 2);
-    expect(form.answers[1]?.result.ok).to.equal(false);
+    expect(await answered(form, 2)).to.deep.equal([network, { ok: false, code: 'cancelled' }]);
   });
 
-  it('open another sheet once the donor stops waiting, and ignore the first one’s token', async () => {
+  it('keeps the next press from waiting while it is still open after the donor stops waiting', async () => {
     const form = await beginWithBoth();
     press(form);
-    const lost = sheet();
     form.wallets.cancel();
     await until(() => buttons(form).length === 2, 'new buttons');
     // Square shows one sheet at a time, so the press gets its answer at once, and not after five minutes.
     press(form);
-    await answered(form, 1);
-    expect(form.answers[0]?.result).to.deep.equal({ ok: false, code: 'network' });
-    lost.confirm();
-    press(form, 'Google Pay');
-    sheet().confirm();
-    await answered(form, 2);
-    expect(form.answers[1]?.result).to.include({ ok: true });
-    expect([sheets().length, form.presses]).to.deep.equal([2, 3]);
+    expect(await answered(form)).to.deep.equal([network]);
+    expect(sheets()).to.have.length(1);
+    expect(
+      form.available.every(({ length }) => length > 0),
+      'the form hid its buttons meanwhile',
+    ).to.equal(true);
+  });
+});
+
+describe('the buttons of Square’s wallets', () => {
+  withSquare();
+
+  it('leave nothing in the page if they are ready after the form has aborted', async () => {
+    orderSquare({ apple: 'late', google: 'late' });
+    const form = await begin();
+    await until(() => squareState().resume.length === 2, 'both asked for');
+    form.wallets.unmount();
+    for (const resume of squareState().resume) resume();
+    await settled();
+    await until(() => squareState().alive === 0, 'the end of both wallets');
+    expect([names(form), form.container.childNodes.length]).to.deep.equal([[], 0]);
   });
 
-  it('keep the form’s buttons visible while others replace them', async () => {
+  it('are hidden for a monthly gift and shown for a single one', async () => {
+    const form = await beginWithBoth();
+    for (const change of repeated) {
+      form.wallets.update({ ...gift, ...change });
+      expect([names(form), buttons(form)]).to.deep.equal([[], []]);
+      form.wallets.update(gift);
+      await have(form, 'apple-pay', 'google-pay');
+      expect(buttons(form)).to.have.length(2);
+    }
+    press(form);
+    expect(sheets()).to.have.length(1);
+  });
+
+  it('are not requested while the gift is monthly', async () => {
+    const form = await begin({}, { order: { ...gift, frequency: 'month' } });
+    expect([form.available, squareState().requests]).to.deep.equal([[[]], []]);
+    form.wallets.update(gift);
+    await have(form, 'apple-pay', 'google-pay');
+  });
+
+  for (const [apple, google, wanted] of [
+    ['unsupported', 'supported', ['google-pay']],
+    ['throws', 'supported', ['google-pay']],
+    ['hangs', 'supported', ['google-pay']],
+    ['supported', 'unsupported', ['apple-pay']],
+    ['supported', 'throws', ['apple-pay']],
+    ['supported', 'hangs', ['apple-pay']],
+    ['supported', 'not attached', ['apple-pay']],
+    ['unsupported', 'unsupported', []],
+  ] as const)
+    it(`include each wallet that the donor can use: Apple Pay ${apple}, Google Pay ${google}`, async () => {
+      orderSquare({ apple, google });
+      const form = await begin();
+      await have(form, ...wanted);
+      expect(buttons(form)).to.have.length(wanted.length);
+      form.wallets.unmount();
+      await until(() => squareState().alive === 0, 'the end of the wallets');
+    });
+
+  it('are refused with a message if Square refuses the country, and leave nothing in the page', async () => {
+    const before = document.querySelectorAll('button').length;
+    expect(await begin({ country: 'Canada' }).catch(String)).to.include('InvalidPaymentRequestError');
+    expect(document.querySelectorAll('button')).to.have.length(before);
+  });
+
+  it('change their language after an open sheet, not during it', async () => {
     const form = await beginWithBoth();
     press(form);
-    form.wallets.cancel();
-    await until(() => buttons(form).length === 2, 'new buttons');
-    expect(form.available.every((names) => names.length > 0)).to.equal(true);
+    form.wallets.localize('fr');
+    form.wallets.restyle({ ...theme, 'color-scheme': 'dark' });
+    await until(() => standIns().calls.includes('locale fr-CA'), 'French');
+    await settled();
+    expect(squareState().requests).to.have.length(1);
+    sheet().confirm();
+    expect(await answered(form)).to.have.nested.property('[0].ok', true);
+    await until(() => buttons(form)[0]?.lang === 'fr' && buttons(form).length === 2, 'French buttons');
+    expect(squareState().alive).to.equal(2);
+  });
+
+  it('are shown even if Square’s language cannot be set', async () => {
+    orderSquare({ locale: 'throws' });
+    const form = await beginWithBoth();
+    orderSquare({ locale: 'rejects' });
+    form.wallets.localize('fr');
+    await until(() => buttons(form)[0]?.lang === 'fr', 'French');
+  });
+
+  // The last test, because a policy cannot be removed from its page.
+  it('need no inline style, so a strict style-src reports nothing', async () => {
+    const violations: string[] = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      violations.push(effectiveDirective),
+    );
+    const meta = document.createElement('meta');
+    meta.httpEquiv = 'Content-Security-Policy';
+    meta.content = "style-src 'self'";
+    document.head.append(meta);
+    const form = await beginWithBoth();
+    expect(getComputedStyle(buttons(form)[0]!).height).to.equal('44px');
+    expect(violations).to.deep.equal([]);
   });
 });

@@ -1,103 +1,203 @@
 import { expect } from '@open-wc/testing';
-import type { WalletOrder } from '../../src/payment/tokenizer.js';
+import type { WalletContext } from '../../src/payment/tokenizer.js';
+import { settled } from '../support/fake-clock.js';
+import { until } from '../support/until.js';
+import { catchWarnings, warnings } from '../support/warnings.js';
+import { standIns } from './stand-ins/orders.js';
+import { gift, withWalletStages } from './stand-ins/wallet-stage.js';
 import {
+  buttonOf,
   completed,
   confirmation,
-  gift,
   isOpen,
+  mountWallets,
   moveSheet,
   pressWallet,
+  requests,
   sheets,
   shownWallets,
   tokenNames,
-  withStripe,
 } from './stand-ins/wallet.js';
-import { until } from '../support/until.js';
 
-describe('the content of Stripe’s payment sheet', () => {
-  withStripe();
+// What is special to Stripe: `wallets-contract` has what all wallets do.
 
-  it('is returned as a card’s token, an order, and the donor’s data with the contract’s names', async () => {
-    const stage = await shownWallets();
-    pressWallet(stage);
-    expect(isOpen()).to.equal(true);
-    moveSheet(confirmation());
-    expect(stage.answers).to.deep.equal([
-      {
-        result: { ok: true, token: tokenNames.at(-1), cardType: 'VISA', expiresAt: undefined },
-        order: gift,
-        billing: {
-          first_name: 'Maude Anne',
-          last_name: 'Tremblay',
-          email: 'maude@example.org',
-          address: '12, rue des Érables, app. 3',
-          city: 'Gatineau',
-          state: 'QC',
-          zip: 'J8X 1A1',
-          country: 'CA',
-        },
-      },
-    ]);
-    expect(completed()).to.deep.equal(['complete success']);
-    expect(stage.presses).to.equal(1);
-  });
+const cardType = { ok: false, code: 'card-type' };
 
-  it('is the order at the press, and not an earlier one', async () => {
-    const stage = await shownWallets({ merchantName: 'Example Charity' });
-    stage.wallets.update({ ...gift, amountMinor: 7000 });
-    const pressed: WalletOrder = { ...gift, amountMinor: 10_000, frequency: 'month', label: 'Monthly gift' };
-    stage.order = pressed;
-    pressWallet(stage);
-    const [shown] = sheets();
-    expect(shown?.currency).to.equal('cad');
-    expect(shown?.total).to.deep.equal({ amount: 10_000, label: 'Example Charity (Monthly gift)' });
-    expect(shown?.displayItems).to.deep.equal([{ amount: 10_000, label: 'Monthly gift' }]);
-    expect(shown?.applePay.recurringPaymentRequest).to.deep.equal({
-      paymentDescription: 'Monthly gift',
-      managementURL: `${self.origin}/`,
-      regularBilling: {
-        amount: 10_000,
-        label: 'Monthly gift',
-        recurringPaymentIntervalUnit: 'month',
-        recurringPaymentIntervalCount: 1,
-      },
+/** A form whose sheet is open. */
+async function opened(context?: Partial<WalletContext>) {
+  const stage = await shownWallets({}, context);
+  pressWallet(stage);
+  return stage;
+}
+
+describe('the buttons of Stripe’s wallets', () => {
+  withWalletStages();
+  catchWarnings();
+
+  for (const [able, names] of [
+    [{ applePay: true }, ['apple-pay']],
+    [{ googlePay: true, link: true }, ['google-pay']],
+    [{ link: true }, []],
+    [{ browserCard: true }, []],
+    [{}, []],
+  ] as const)
+    it(`are ${names.join() || 'none'} if Stripe finds ${Object.keys(able).join(' and ') || 'nothing'}`, async () => {
+      standIns().orders = { brand: 'Visa', wallets: able };
+      const { available, container } = await mountWallets();
+      await until(() => available.length > 0, 'availability');
+      expect(available).to.deep.equal([names]);
+      expect(container.querySelectorAll('iframe')).to.have.length(names.length);
+      expect(requests()[0]?.disableWallets).to.deep.equal(['link', 'browserCard']);
     });
-    moveSheet(confirmation());
-    expect(stage.answers[0]?.order).to.equal(pressed);
-  });
 
-  it('contains nothing of an earlier order: a single gift after a monthly one does not recur', async () => {
+  for (const [what, end] of Object.entries({
+    'that there is one': ({ resolve }: Ending) => resolve({ googlePay: true }),
+    'that there is none': ({ resolve }: Ending) => resolve({}),
+    'an error': ({ reject }: Ending) => reject(new Error('Stripe is out of reach.')),
+  }))
+    it(`delay nothing, and leave nothing in the page if Stripe reports ${what} after the form has aborted`, async () => {
+      const wallets = new Promise<Record<string, boolean>>((resolve, reject) => {
+        addEventListener('ending', () => end({ resolve, reject }), { once: true });
+      });
+      standIns().orders = { brand: 'Visa', wallets };
+      const { abort, available, container } = await mountWallets();
+      abort.abort();
+      dispatchEvent(new Event('ending'));
+      await settled();
+      expect([available.length, container.childNodes.length, warnings]).to.deep.equal([0, 0, []]);
+    });
+
+  it('are replaced by a message for the developer if Stripe fails or has no such button', async () => {
+    const { Stripe } = globalThis as { Stripe?: (...all: unknown[]) => object };
+    const wallets = Promise.reject(new Error('Stripe is out of reach.'));
+    wallets.catch(() => undefined);
+    standIns().orders = { brand: 'Visa', wallets };
+    const failed = await mountWallets();
+    await until(() => failed.available.length > 0, 'availability');
+    expect(warnings.join()).to.include('Stripe is out of reach.');
+    const create = (type: string) => {
+      throw new Error(`${type} is no element of this release.`);
+    };
+    const later = (...all: unknown[]) => ({ ...Stripe?.(...all), elements: () => ({ create }) });
+    Object.assign(globalThis, { Stripe: later });
+    const missing = await mountWallets().finally(() => Object.assign(globalThis, { Stripe }));
+    expect(warnings.join()).to.include('paymentRequestButton is no element of this release.');
+    for (const { available, container } of [failed, missing])
+      expect([available, container.childNodes.length]).to.deep.equal([[[]], 0]);
+  });
+});
+
+interface Ending {
+  readonly resolve: (able: Record<string, boolean>) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+describe('the payment sheet of Stripe', () => {
+  withWalletStages();
+
+  it('recurs as the gift does, and not as an earlier gift did', async () => {
     const stage = await shownWallets({}, { order: { ...gift, frequency: 'year', label: 'Yearly gift' } });
+    stage.order = { ...gift, frequency: 'month', label: 'Monthly gift' };
+    pressWallet(stage);
+    moveSheet(confirmation());
     stage.order = gift;
     pressWallet(stage);
-    expect(sheets()[0]?.applePay).to.deep.equal({ recurringPaymentRequest: null });
-    expect(sheets()[0]?.total).to.deep.equal({ amount: 5005, label: location.hostname });
+    const [monthly, single] = sheets().map(({ applePay }) => applePay.recurringPaymentRequest);
+    expect(monthly).to.deep.include({
+      paymentDescription: 'Monthly gift',
+      managementURL: `${self.origin}/`,
+    });
+    expect(single).to.equal(null);
   });
 
-  it('is returned with the answer when the gift in the form changes meanwhile', async () => {
-    const stage = await shownWallets();
+  it('refuses the token of a closed sheet, before the next press and after it', async () => {
+    const stage = await opened();
+    moveSheet({ kind: 'closes' });
+    moveSheet(confirmation({ isLate: true }));
+    expect(completed()).to.deep.equal(['complete fail']);
+    await buttonOf(stage);
     pressWallet(stage);
-    stage.order = { ...gift, amountMinor: 1 };
-    // Forms do not update the buttons while a sheet is open. If they did, the sheet would not change.
-    stage.wallets.update({ ...gift, amountMinor: 1 });
+    moveSheet(confirmation({ isLate: true }));
+    expect(completed()).to.deep.equal(['complete fail', 'complete fail']);
+    expect(stage.answers, 'answers beside the cancelled one').to.have.length(1);
     moveSheet(confirmation());
-    expect(sheets()).to.have.length(1);
-    expect(sheets()[0]?.total.amount).to.equal(5005);
-    expect(stage.answers.map((answer) => answer.order)).to.deep.equal([gift]);
+    expect(stage.answers.map(({ result }) => result.ok)).to.deep.equal([false, true]);
   });
 
-  it('is the changed gift in the next sheet', async () => {
+  it('refuses the token of a sheet whose buttons were removed', async () => {
+    const stage = await opened();
+    stage.wallets.unmount();
+    moveSheet(confirmation({ isLate: true }));
+    expect(completed()).to.deep.equal(['complete fail']);
+  });
+
+  it('accepts no second token after the form has used the first', async () => {
+    const stage = await opened();
+    moveSheet(confirmation());
+    moveSheet(confirmation({ isLate: true }));
+    moveSheet({ kind: 'closes' });
+    expect(stage.answers).to.have.length(1);
+    expect(completed()).to.deep.equal(['complete success', 'complete fail']);
+  });
+
+  it('is closed after a failure, and accepts no second confirmation', async () => {
     const stage = await shownWallets();
     stage.takes = false;
     pressWallet(stage);
-    moveSheet(confirmation());
-    await until(() => stage.available.length > 1, 'a new button');
-    stage.order = { ...gift, amountMinor: 2500 };
-    stage.wallets.update(stage.order);
+    moveSheet(confirmation({ staysAfterFailure: true }));
+    expect(isOpen()).to.equal(false);
+    stage.takes = true;
+    moveSheet(confirmation({ isLate: true }));
+    expect(stage.answers).to.have.length(1);
+    await buttonOf(stage);
     pressWallet(stage);
     moveSheet(confirmation());
-    expect(sheets().map(({ total }) => total.amount)).to.deep.equal([5005, 2500]);
-    expect(stage.answers.map((answer) => answer.order.amountMinor)).to.deep.equal([5005, 2500]);
+    expect(stage.answers.map(({ result }) => result.ok && result.token)).to.deep.equal([
+      tokenNames.at(-3),
+      tokenNames.at(-1),
+    ]);
+    expect(completed()).to.deep.equal(['complete fail', 'complete fail', 'complete success']);
+  });
+
+  for (const [what, card] of Object.entries({ Link: undefined, 'a strange brand': { brand: 'Eftpos' } }))
+    it(`shows failure, and returns no token, for ${what}`, async () => {
+      const { answers } = await opened();
+      moveSheet(confirmation({ token: { id: 'tok_1', object: 'token', ...(card && { card }) } }));
+      expect(answers.map(({ result }) => result)).to.deep.equal([cardType]);
+      expect(completed()).to.deep.equal(['complete fail']);
+    });
+
+  it('shows failure when the form throws at the answer', async () => {
+    await opened({
+      onAnswer: () => {
+        throw new Error('of the form');
+      },
+    });
+    const failures: unknown[] = [];
+    const { onerror } = window;
+    window.onerror = (_message, _source, _line, _column, error) => {
+      failures.push(error?.message);
+      return true;
+    };
+    try {
+      moveSheet(confirmation());
+    } finally {
+      window.onerror = onerror;
+    }
+    expect(failures).to.deep.equal(['of the form']);
+    expect(completed()).to.deep.equal(['complete fail']);
+  });
+
+  it('answers a press whose sheet closed without an event, at the next press', async () => {
+    const stage = await opened();
+    moveSheet({ kind: 'vanishes' });
+    pressWallet(stage);
+    expect(isOpen(), 'a sheet that a late token could answer for').to.equal(false);
+    expect(stage.answers.map(({ result }) => result)).to.deep.equal([{ ok: false, code: 'cancelled' }]);
+    await buttonOf(stage);
+    pressWallet(stage);
+    moveSheet(confirmation());
+    expect(stage.answers[1]?.result.ok).to.equal(true);
     expect(stage.presses).to.equal(2);
   });
 });

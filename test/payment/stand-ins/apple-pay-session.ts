@@ -35,6 +35,8 @@ export class ApplePaySheetStandIn {
   static readonly STATUS_SUCCESS = 0;
   static readonly STATUS_FAILURE = 1;
   static current: ApplePaySheetStandIn | undefined;
+  /** The last sheet that was opened, which may be closed. */
+  static last: ApplePaySheetStandIn | undefined;
   static canPay = true;
   static readonly supportsVersion = (version: number) => version <= 14;
   static readonly canMakePayments = () => ApplePaySheetStandIn.canPay;
@@ -55,7 +57,7 @@ export class ApplePaySheetStandIn {
 
   begin(): void {
     if (!isClick || ApplePaySheetStandIn.current) throw new DOMException('InvalidAccessError');
-    ApplePaySheetStandIn.current = this;
+    ApplePaySheetStandIn.current = ApplePaySheetStandIn.last = this;
     this.state = 'active';
     this.onvalidatemerchant?.({
       validationURL: 'https://apple-pay-gateway.apple.com/paymentservices/startSession',

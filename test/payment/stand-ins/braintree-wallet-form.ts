@@ -1,13 +1,15 @@
+/// <reference types="applepayjs" />
+/// <reference types="googlepay" />
 import { hostedCard } from '../../../src/payment/hosted-card.js';
 import type { BraintreeSettings } from '../../../src/payment/processor-settings.js';
+import type { WalletContext } from '../../../src/payment/tokenizer.js';
 import { ApplePaySheetStandIn as Sheet } from './apple-pay-session.js';
-import './braintree-wallet-state.js';
-import { order as orderStandIns } from './rigs.js';
-import { gift, mountStage, unmountWallets, type WalletStage } from './wallet-stage.js';
+import { walletState } from './braintree-wallet-state.js';
+import { mountStage, withWalletStages, type WalletStage } from './wallet-stage.js';
 import { until } from '../../support/until.js';
 
 // A form with Braintree's wallets, for tests of the adapter.
-export { gift } from './wallet-stage.js';
+
 export const googlePaid = {
   email: 'maude@example.org',
   paymentMethodData: {
@@ -24,57 +26,40 @@ export const googlePaid = {
     },
   },
 };
-export const billing = {
-  first_name: 'Maude',
-  last_name: 'Tremblay',
-  email: 'maude@example.org',
-  address: '12, rue des Érables, app. 3',
-  city: 'Gatineau',
-  state: 'QC',
-  zip: 'J8X 1A1',
-  country: 'CA',
-};
-
-export const tokenised = { ok: true, token: 'nonce-1', cardType: 'VISA', expiresAt: undefined };
 
 export interface Form extends WalletStage {
   readonly apple: () => HTMLButtonElement;
   readonly google: () => HTMLButtonElement;
 }
 
-export async function mountForm(settings: Partial<BraintreeSettings> = {}, order = gift): Promise<Form> {
+export async function mountForm(
+  settings: Partial<BraintreeSettings> = {},
+  context: Partial<WalletContext> = {},
+): Promise<Form> {
   const processor = hostedCard('braintree', { authorization: 'sandbox_abcd1234_merchant', ...settings });
-  const stage = await mountStage(processor, { order });
+  const stage = await mountStage(processor, context);
   const found = (selector: string) => () => stage.container.querySelector<HTMLButtonElement>(selector)!;
   return Object.assign(stage, { apple: found('.fr-apple-pay'), google: found('.stand-in-google-pay') });
 }
 
-export const sheet = () => {
-  const { current } = Sheet;
-  if (!current) throw new Error('No sheet is open.');
-  return current;
-};
-/** Apple lets the donor confirm once the page's domain is validated. */
-export const known = () => until(() => sheet().merchantSession !== undefined, 'a session');
-export const confirmed = async (form: Form) => {
-  await known();
-  sheet().confirm();
-  await until(() => form.answers.length > 0, 'an answer');
-};
+export function sheet(): Sheet {
+  const { last } = Sheet;
+  if (!last) throw new Error('No sheet was opened.');
+  return last;
+}
 
-/** Messages for the developer. */
-export let warnings: string[] = [];
+/** Confirms Apple's sheet, which lets the donor do so once the page's domain is validated. */
+export async function confirmApple(): Promise<void> {
+  await until(() => sheet().merchantSession !== undefined, 'a session');
+  sheet().confirm();
+}
 
 /** Gives each test a donor with both wallets and an account that accepts them. */
 export function withWallets(): void {
-  const { warn } = console;
-
-  beforeEach(async () => {
-    await orderStandIns('Visa');
-    warnings = [];
-    console.warn = (...all: unknown[]) => warnings.push(all.map(String).join(' '));
+  withWalletStages();
+  beforeEach(() => {
     Sheet.canPay = true;
-    Sheet.current = undefined;
+    Sheet.current = Sheet.last = undefined;
     Object.assign(globalThis, {
       ApplePaySession: Sheet,
       braintreeWalletState: {
@@ -83,19 +68,29 @@ export function withWallets(): void {
           applePayWeb: {},
           androidPay: { supportedNetworks: ['visa', 'mastercard', 'maestro'] },
         },
-        cardType: 'Visa',
         token: Promise.resolve(),
         isKnownDomain: true,
         hasGooglePay: true,
-        googleAnswer: () => Promise.resolve(googlePaid),
+        google: [],
         sheets: [],
         buttons: [],
       },
     });
   });
   afterEach(() => {
-    console.warn = warn;
-    unmountWallets();
     for (const name of ['ApplePaySession', 'google', 'braintree']) Reflect.deleteProperty(globalThis, name);
   });
 }
+
+/** What each sheet of either wallet shows: `CA 50.05 CAD Gift (example.org)`. */
+export function shown(): string[] {
+  return walletState().sheets.map((request) => {
+    const { transactionInfo: google, merchantInfo, ...apple } = request as Partial<Requests>;
+    const { countryCode: country, currencyCode: currency } = google ?? apple;
+    const amount = google?.totalPrice ?? apple.total?.amount;
+    const label = google?.totalPriceLabel ?? apple.lineItems?.[0]?.label;
+    return `${country} ${amount} ${currency} ${label} (${merchantInfo?.merchantName ?? apple.total?.label})`;
+  });
+}
+
+type Requests = google.payments.api.PaymentDataRequest & ApplePayJS.ApplePayPaymentRequest;

@@ -6,16 +6,14 @@ export interface BraintreeWalletState {
     applePayWeb?: object | null;
     androidPay?: { supportedNetworks: string[] } | null;
   };
-  /** Details of the nonce; absent for PayPal. */
-  cardType: string | undefined;
   /** Resolves when the gateway returns a nonce; rejects if it returns none. */
   token: Promise<void>;
   /** Whether the page's domain is registered with the gateway. */
   isKnownDomain: boolean;
   /** Whether this donor has Google Pay. */
   hasGooglePay: boolean;
-  /** How Google's sheet ends. */
-  googleAnswer: () => Promise<object>;
+  /** Google's sheets, which the test ends. */
+  readonly google: { readonly confirm: (paid: object) => void; readonly fail: (reason: unknown) => void }[];
   /** All requests for a sheet, in the processor's format. */
   readonly sheets: object[];
   readonly buttons: object[];

@@ -3,6 +3,7 @@
  * npm, which braintree-real.slow.e2e.ts runs.
  */
 import { walletState } from './braintree-wallet-state.js';
+import { standIns } from './orders.js';
 
 const fault = (code: string) => Object.assign(new Error(code), { name: 'BraintreeError', code });
 
@@ -19,9 +20,10 @@ const client = {
 };
 
 const nonceOf = async (type: string) => {
-  const { token, cardType } = walletState();
-  await token;
-  return { nonce: 'nonce-1', type, ...(cardType !== undefined && { details: { cardType } }) };
+  const { brand: cardType } = standIns().orders;
+  await walletState().token;
+  // PayPal's have no details.
+  return { nonce: 'nonce-1', type, ...(cardType !== '' && { details: { cardType } }) };
 };
 
 const applePay = {

@@ -24,7 +24,7 @@ class PaymentsClient {
   loadPaymentData(request: object): Promise<object> {
     if (!navigator.userActivation && !window.event) throw new Error('No popup without a click.');
     walletState().sheets.push(request);
-    return walletState().googleAnswer();
+    return new Promise((confirm, fail) => walletState().google.push({ confirm, fail }));
   }
 }
 

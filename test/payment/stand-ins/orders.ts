@@ -28,8 +28,6 @@ export type Fault =
   | 'late'
   /** The field is in the page and reports that it can't be loaded. */
   | 'load-error'
-  /** Throws when it gets the labels and texts for the donor. */
-  | 'update-throws'
   /** The client that Braintree's fields need is blocked, of another version, silent, or refuses the key. */
   | 'client-blocked'
   | 'client-clash'
@@ -79,8 +77,6 @@ export interface StandInState {
 export const typing = 'stand-in-typing';
 export const lateness = 'stand-in-late';
 export const sheetMove = 'stand-in-sheet';
-/** Simulates a press of a wallet's button, which is in a frame of the processor. */
-export const walletPress = 'stand-in-wallet-press';
 /** URL at which a test stores its orders for stand-ins that are still loading. Only the test runner answers it. */
 export const ordersAddress = 'https://stand-ins.test/orders';
 

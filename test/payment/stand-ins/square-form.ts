@@ -1,52 +1,36 @@
 import { hostedCard } from '../../../src/payment/hosted-card.js';
-import type { SquareSettings } from '../../../src/payment/processor-settings.js';
-import type { WalletName, WalletOrder } from '../../../src/payment/tokenizer.js';
-import { standIns } from './orders.js';
-import { theme } from './mounted.js';
-import { order as orderStandIns } from './rigs.js';
+import type { WalletContext, WalletName } from '../../../src/payment/tokenizer.js';
 import { resetSquare, squareState, type Sheet, type SquareOrders } from './square-orders.js';
-import { gift, mountStage, unmountWallets, type WalletStage } from './wallet-stage.js';
+import { mountStage, withWalletStages, type WalletSettings, type WalletStage } from './wallet-stage.js';
 import { until } from '../../support/until.js';
 
-export { gift } from './wallet-stage.js';
-export const both: SquareOrders = { apple: 'supported', google: 'supported' };
+// A form with Square's wallets, for tests of the adapter.
 
-export interface Start {
-  readonly orders?: SquareOrders;
-  readonly order?: WalletOrder;
-  readonly settings?: Partial<SquareSettings>;
-  readonly locale?: 'en' | 'fr';
-  readonly scheme?: 'light' | 'dark';
-}
-
-/** Gives each test of a suite a card of Visa, and a page without Square's wallets after it. */
+/** Gives each test of a suite a donor who can use both wallets. */
 export function withSquare(): void {
-  beforeEach(() => orderStandIns('VISA'));
-  afterEach(() => {
-    unmountWallets();
-    resetSquare();
-  });
+  withWalletStages();
+  beforeEach(() => resetSquare({ apple: 'supported', google: 'supported' }));
+  afterEach(() => resetSquare());
 }
 
-/** A form with a given order. */
-export async function begin({
-  orders = both,
-  order = gift,
-  settings,
-  locale = 'en',
-  scheme = 'light',
-}: Start = {}): Promise<WalletStage> {
-  resetSquare(orders);
-  standIns().calls.length = 0;
-  const processor = hostedCard('square', {
-    applicationId: 'sandbox-sq0idb-1',
-    locationId: 'L1',
-    merchantName: 'Food Bank',
-    ...settings,
-  });
-  return mountStage(processor, { order, locale, theme: { ...theme, 'color-scheme': scheme } });
+export const begin = (settings: WalletSettings = {}, context: Partial<WalletContext> = {}) =>
+  mountStage(
+    hostedCard('square', { applicationId: 'sandbox-sq0idb-1', locationId: 'L1', ...settings }),
+    context,
+  );
+
+/** A form with the buttons of both wallets. */
+export async function beginWithBoth(
+  settings?: WalletSettings,
+  context?: Partial<WalletContext>,
+): Promise<WalletStage> {
+  const form = await begin(settings, context);
+  await have(form, 'apple-pay', 'google-pay');
+  return form;
 }
 
+/** Changes what the stand-in does, for the rest of the test. */
+export const orderSquare = (orders: SquareOrders) => Object.assign(squareState().orders, orders);
 export const names = (form: WalletStage) => form.available.at(-1) ?? [];
 export const have = (form: WalletStage, ...wanted: WalletName[]) =>
   until(
@@ -65,15 +49,4 @@ export function sheet(): Sheet {
   const last = sheets().at(-1);
   if (!last) throw new Error('There is no sheet.');
   return last;
-}
-export const answered = (form: WalletStage, count: number) =>
-  until(
-    () => form.answers.length === count,
-    () => `${count} answers instead of ${form.answers.length}`,
-  );
-
-export async function beginWithBoth(start?: Start): Promise<WalletStage> {
-  const form = await begin(start);
-  await have(form, 'apple-pay', 'google-pay');
-  return form;
 }

@@ -16,10 +16,8 @@ export type Availability = 'supported' | 'unsupported' | 'throws' | 'hangs' | 'l
 /** An open payment sheet. */
 export interface Sheet {
   readonly wallet: 'Apple Pay' | 'Google Pay';
-  /** Text on the sheet: `50.05 CAD Gift (example.org)`. */
+  /** Text on the sheet: `CA 50.05 CAD Gift (example.org)`. */
   readonly shown: string;
-  /** Whether the sheet was opened in the task of a click. */
-  readonly isInClick: boolean;
   readonly confirm: () => void;
   readonly cancel: () => void;
   readonly answer: (result: unknown) => void;

@@ -94,6 +94,7 @@ export function createWallets() {
     return {
       async tokenize() {
         if (isDestroyed) throw squareError('PaymentMethodAlreadyDestroyedError');
+        if (!isClick) throw squareError('UnexpectedError', 'A sheet opens only in the task of a click.');
         if (squareState().isOpen)
           throw squareError('UnexpectedError', 'Page already has an active payment session.');
         squareState().isOpen = true;
@@ -104,11 +105,11 @@ export function createWallets() {
             act();
           };
           const { brand } = standIns().orders;
+          const { countryCode: country, currencyCode: currency } = options ?? {};
           const { amount, label } = options?.total ?? {};
           squareState().sheets.push({
             wallet: name,
-            shown: `${amount} ${options?.currencyCode} ${options?.lineItems?.[0]?.label} (${label})`,
-            isInClick: isClick,
+            shown: `${country} ${amount} ${currency} ${options?.lineItems?.[0]?.label} (${label})`,
             confirm: close(() => {
               const details = {
                 method: name,

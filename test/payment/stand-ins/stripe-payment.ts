@@ -2,7 +2,7 @@
  * The Payment Request and its button of the stand-in for Stripe.js, not Stripe's code. It follows docs.stripe.com/js and the types of
  * @stripe/stripe-js 9.9.0 for the release `dahlia`. Tests simulate the donor's actions on the browser's sheet by events.
  */
-import { standIns, sheetMove, walletPress, type SheetMove } from './orders.js';
+import { standIns, sheetMove, type SheetMove } from './orders.js';
 
 type Handler = (event: never) => void;
 
@@ -76,7 +76,7 @@ export function createPaymentRequest(options: Details & { disableWallets?: reado
     },
     isShowing: () => isShown,
     update(next: Details) {
-      if (isShown || standIns().orders.fault === 'update-throws')
+      if (isShown)
         throw integrationError('update can only be called while the payment interface is not showing.');
       check(next, changeable);
       details = { ...details, ...next };
@@ -97,8 +97,9 @@ export function createPaymentRequest(options: Details & { disableWallets?: reado
     show() {
       if (isShown) throw integrationError('The payment interface is showing already.');
       isShown = true;
-      const { currency, total, displayItems, applePay } = details;
-      standIns().calls.push(`sheet ${JSON.stringify({ currency, total, displayItems, applePay })}`);
+      const { country, currency, total, displayItems, applePay } = details;
+      const shown = { country, currency, total, displayItems, applePay };
+      standIns().calls.push(`sheet ${JSON.stringify(shown)}`);
     },
   });
   addEventListener(sheetMove, (event) => {
@@ -148,7 +149,7 @@ export function createPaymentButton(options: ButtonOptions, leave: () => void): 
       frame = document.createElement('iframe');
       frame.title = 'Secure payment button frame';
       place.append(frame);
-      frame.addEventListener(walletPress, () => {
+      frame.addEventListener('click', () => {
         let isPrevented = false;
         const event = {
           preventDefault: () => {

@@ -7,9 +7,18 @@ import type {
   WalletName,
   WalletOrder,
 } from '../../../src/payment/tokenizer.js';
+import { until } from '../../support/until.js';
 import { theme } from './mounted.js';
+import { standIns } from './orders.js';
+import { order as orderStandIns } from './rigs.js';
 
 export const gift: WalletOrder = { amountMinor: 5005, currency: 'CAD', frequency: 'once', label: 'Gift' };
+
+/** The settings that the wallets of all processors have. */
+export interface WalletSettings {
+  readonly country?: string;
+  readonly merchantName?: string;
+}
 
 /** Wallet buttons with callbacks of a form that tests can set. */
 export interface WalletStage {
@@ -28,9 +37,16 @@ export interface WalletStage {
 
 const mounted: MountedWallets[] = [];
 
-/** Unmounts the wallets of a test, for an `afterEach`. */
-export function unmountWallets(): void {
-  for (const wallets of mounted.splice(0)) wallets.unmount();
+/** Gives each test of a suite a card of Visa and no call of an earlier test, and removes its wallets afterwards. */
+export function withWalletStages(): void {
+  beforeEach(async () => {
+    await orderStandIns('Visa');
+    standIns().calls.length = 0;
+  });
+  afterEach(async () => {
+    for (const wallets of mounted.splice(0)) wallets.unmount();
+    await orderStandIns('Visa');
+  });
 }
 
 export async function mountStage(
@@ -66,4 +82,13 @@ export async function mountStage(
   const wallets = await mounting!;
   mounted.push(wallets);
   return Object.assign(stage, { wallets });
+}
+
+/** Waits until the form has this number of answers, and returns the results of all. */
+export async function answered({ answers }: WalletStage, count = 1) {
+  await until(
+    () => answers.length === count,
+    () => `${count} answers instead of ${answers.length}`,
+  );
+  return answers.map(({ result }) => result);
 }

@@ -1,43 +1,33 @@
 import { hostedCard } from '../../../src/payment/hosted-card.js';
-import type { StripeSettings } from '../../../src/payment/processor-settings.js';
 import type { WalletContext } from '../../../src/payment/tokenizer.js';
-import { standIns, sheetMove, walletPress, type SheetMove } from './orders.js';
-import { order as orderStandIns } from './rigs.js';
-import { mountStage, unmountWallets, type WalletStage } from './wallet-stage.js';
+import { standIns, sheetMove, type SheetMove } from './orders.js';
+import { mountStage, type WalletSettings, type WalletStage } from './wallet-stage.js';
 import { until } from '../../support/until.js';
 
-export { gift } from './wallet-stage.js';
+// A form with Stripe's wallets, for tests of the adapter.
 
-/** Gives each test of a suite a processor that has the wallets, and no call of an earlier test. */
-export function withStripe(): void {
-  beforeEach(async () => {
-    await orderStandIns('Visa');
-    standIns().calls.length = 0;
-  });
-  afterEach(() => {
-    unmountWallets();
-    return orderStandIns('Visa');
-  });
-}
-
-export const mountWallets = (settings: Partial<StripeSettings> = {}, context?: Partial<WalletContext>) =>
+export const mountWallets = (settings: WalletSettings = {}, context?: Partial<WalletContext>) =>
   mountStage(hostedCard('stripe', { publishableKey: 'pk_test_1', ...settings }), context);
 
 /** Wallet buttons on screen. */
 export async function shownWallets(
-  settings?: Partial<StripeSettings>,
+  settings?: WalletSettings,
   context?: Partial<WalletContext>,
 ): Promise<WalletStage> {
   const stage = await mountWallets(settings, context);
-  await until(() => stage.container.querySelector('iframe'), 'a button');
+  await buttonOf(stage);
   return stage;
 }
+
+/** Waits for the button, which Stripe creates again after each closed sheet. */
+export const buttonOf = ({ container }: WalletStage) =>
+  until(() => container.querySelector('iframe'), 'a button');
 
 /** Simulates a press of the button by the donor. */
 export function pressWallet({ container }: Pick<WalletStage, 'container'>): void {
   const button = container.querySelector('iframe');
   if (!button) throw new Error('There is no wallet button to press.');
-  button.dispatchEvent(new Event(walletPress));
+  button.click();
 }
 
 /** Simulates the donor's action on the sheet. */
@@ -61,15 +51,10 @@ export const tokenNames: string[] = [];
 export function confirmation(more: Partial<Extract<SheetMove, { kind: 'confirms' }>> = {}): SheetMove {
   const id = `tok_${(tokens += 1)}`;
   tokenNames.push(id);
-  const token = {
-    id,
-    object: 'token',
-    type: 'card',
-    card: { brand: 'Visa', ...address },
-  };
+  const card = { brand: standIns().orders.brand, ...address };
   return {
     kind: 'confirms',
-    token,
+    token: { id, object: 'token', type: 'card', card },
     payerName: 'Maude Anne Tremblay',
     payerEmail: 'maude@example.org',
     ...more,
@@ -77,6 +62,7 @@ export function confirmation(more: Partial<Extract<SheetMove, { kind: 'confirms'
 }
 
 export interface ShownSheet {
+  readonly country: string;
   readonly currency: string;
   readonly total: { readonly amount: number; readonly label: string };
   readonly displayItems: readonly { readonly amount: number; readonly label: string }[];
@@ -85,11 +71,10 @@ export interface ShownSheet {
 
 /** The content of each sheet when it opened. */
 export const sheets = () => parsed<ShownSheet>('sheet {');
-export const requests = () => parsed<ShownSheet & { country: string; disableWallets: string[] }>('request {');
+export const requests = () => parsed<ShownSheet & { disableWallets: string[] }>('request {');
 export const completed = () => standIns().calls.filter((call) => call.startsWith('complete'));
 export const isOpen = () =>
-  standIns().calls.filter((call) => call.startsWith('sheet {')).length >
-  standIns().calls.filter((call) => call === 'sheet closes').length;
+  sheets().length > standIns().calls.filter((call) => call === 'sheet closes').length;
 
 export function parsed<What>(start: string): What[] {
   const lines = standIns().calls.filter((call) => call.startsWith(start));
