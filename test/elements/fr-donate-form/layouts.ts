@@ -3,10 +3,11 @@ import type { FrDonateForm } from '../../../src/elements/fr-donate-form/fr-donat
 import { drawn } from './support.js';
 import { until } from '../../support/until.js';
 
-/** A form with further attributes and children. */
+/** A form with further attributes and children. Its attributes take precedence over the usual ones, because they come first. */
 export async function openWith(proxyUrl: string, attributes: string, children = ''): Promise<FrDonateForm> {
-  const form = await fixture<FrDonateForm>(`<fr-donate-form campaign-id="1" proxy-url="${proxyUrl}"
-    currency="CAD" locale="en-CA" amounts="25 50" ${attributes}>${children}</fr-donate-form>`);
+  const form =
+    await fixture<FrDonateForm>(`<fr-donate-form ${attributes} campaign-id="1" proxy-url="${proxyUrl}"
+    currency="CAD" locale="en-CA" amounts="25 50">${children}</fr-donate-form>`);
   await drawn(form);
   return form;
 }

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { clearPage, dialogOf, isModal, openWith, place } from '../layouts.js';
-import { proxy, resetBeforeEach } from '../start-anew.js';
-import { settled, useTestCard } from '../support.js';
 import { until } from '../../../support/until.js';
 import { warningsDuring } from '../../../support/warnings.js';
+import { donorAt, type DonorAtForm } from '../donor-at-form.js';
+import { clearPage, place } from '../layouts.js';
+import { resetBeforeEach } from '../start-anew.js';
 
 resetBeforeEach();
 
@@ -11,146 +11,125 @@ afterEach(() => {
   clearPage();
 });
 
+const untilModal = (donor: DonorAtForm) => until(() => donor.isModal, 'the dialog is open');
+
+/** Runs `act` while nothing that is clicked leads to another page. */
+async function onThisPage(act: () => Promise<void>): Promise<void> {
+  const stay = (event: Event) => {
+    event.preventDefault();
+  };
+  // Runs after the form's own listener.
+  window.addEventListener('click', stay);
+  try {
+    await act();
+  } finally {
+    window.removeEventListener('click', stay);
+  }
+}
+
 describe('fr-donate-form: its dialog', () => {
-  it('is opened by a link to #donate, which then does not scroll the page, and by one to its ID', async () => {
-    useTestCard();
-    const form = await openWith(proxy.url, 'layout="dialog"');
+  it('is opened by a link to #donate, which then does not scroll the page, and gets the focus back', async () => {
+    const donor = await donorAt('layout="dialog"');
     const link = place('a', { href: '#donate' });
     link.click();
-    await settled(form);
-    expect(isModal(form)).to.equal(true);
+    await donor.settled();
+    expect(donor.isModal).to.equal(true);
     expect(location.hash).to.equal('');
-    form.close();
-    await settled(form);
+    await donor.closeDialog();
     expect(document.activeElement === link).to.equal(true);
-    form.id = 'give';
-    link.click();
-    await settled(form);
-    expect(isModal(form), 'with an ID of its own, #donate is somewhere else').to.equal(false);
-    place('a', { href: '#give' }).click();
-    await settled(form);
-    expect(isModal(form)).to.equal(true);
   });
 
-  it('is opened by a link to #donate on a page with <base>', async () => {
-    useTestCard();
-    const form = await openWith(proxy.url, 'layout="dialog"');
-    const base = document.createElement('base');
-    base.href = '/another/page';
-    document.head.append(base);
-    try {
-      const link = place('a', { href: '#donate' });
-      // If the form does not take the click, the browser would leave the page.
-      const stay = (event: Event) => {
-        event.preventDefault();
-      };
-      window.addEventListener('click', stay, { once: true });
-      link.click();
-      await settled(form);
-      window.removeEventListener('click', stay);
-      expect(isModal(form)).to.equal(true);
-    } finally {
-      base.remove();
-    }
-  });
-
-  it('is not opened by links with other targets, or by clicks that open a new tab', async () => {
-    useTestCard();
-    const form = await openWith(proxy.url, 'layout="dialog"');
-    const stay = (event: Event) => {
-      event.preventDefault();
-    };
-    // Runs after the form's own listener.
-    window.addEventListener('click', stay);
-    try {
-      for (const link of [
-        place('a', { href: 'https://give.example/#donate' }),
-        place('a', { href: '#donate', target: '_blank' }),
-        place('a', { href: '#other' }),
-      ])
-        link.click();
-      place('a', { href: '#donate' }).dispatchEvent(
-        new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }),
+  for (const [what, click] of [
+    ['a link to its ID', () => place('a', { href: '#give' }).click()],
+    [
+      'a button with an invoker command',
+      () => place('button', { commandfor: 'give', command: '--show' }).click(),
+    ],
+    ['an element in its slot', () => document.querySelector<HTMLElement>('[slot=open]')?.click()],
+  ] as const)
+    it(`is opened by ${what}`, async () => {
+      const donor = await donorAt(
+        'layout="dialog" id="give"',
+        '<a slot="open" href="https://give.example/">Give</a>',
       );
-      await settled(form);
-      expect(dialogOf(form).open).to.equal(false);
-    } finally {
-      window.removeEventListener('click', stay);
-    }
-  });
+      click();
+      await untilModal(donor);
+      place('button', { commandfor: 'give', command: '--close' }).click();
+      await until(() => !donor.dialog.open, 'a command closes it');
+    });
+
+  it('is opened by a link to #donate on a page with <base>', () =>
+    onThisPage(async () => {
+      const donor = await donorAt('layout="dialog"');
+      const base = document.head.appendChild(document.createElement('base'));
+      base.href = '/another/page';
+      try {
+        place('a', { href: '#donate' }).click();
+        await donor.settled();
+      } finally {
+        base.remove();
+      }
+      expect(donor.isModal).to.equal(true);
+    }));
+
+  for (const [what, link, event, id = ''] of [
+    ['a link to another page', { href: 'https://give.example/#donate' }, {}],
+    ['a link in another tab', { href: '#donate', target: '_blank' }, {}],
+    ['a link with another target', { href: '#other' }, {}],
+    ['a click that opens a new tab', { href: '#donate' }, { ctrlKey: true }],
+    ['a link to #donate if it has an ID of its own', { href: '#donate' }, {}, 'id="give"'],
+  ] as const)
+    it(`is not opened by ${what}`, () =>
+      onThisPage(async () => {
+        const donor = await donorAt(`layout="dialog" ${id}`);
+        place('a', link).dispatchEvent(
+          new MouseEvent('click', { bubbles: true, cancelable: true, ...event }),
+        );
+        await donor.settled();
+        expect(donor.dialog.open).to.equal(false);
+      }));
 
   it('is opened by the page’s address, at load and later', async () => {
-    useTestCard();
     history.replaceState(null, '', '#donate');
-    const form = await openWith(proxy.url, 'layout="dialog"');
-    await until(() => isModal(form), 'the dialog is open');
-    form.close();
+    const donor = await donorAt('layout="dialog"');
+    await untilModal(donor);
+    donor.form.close();
     location.hash = '';
-    await settled(form);
+    await donor.settled();
     location.hash = '#donate';
-    await until(() => isModal(form), 'the dialog is open');
+    await untilModal(donor);
   });
 
   it('is opened by #donate if it is the first form without an ID, and a warning names the other form', async () => {
-    useTestCard();
     const lines = await warningsDuring(async () => {
-      const first = await openWith(proxy.url, 'layout="dialog"');
-      const second = await openWith(proxy.url, 'layout="dialog"');
+      const first = await donorAt('layout="dialog"');
+      const second = await donorAt('layout="dialog"');
       location.hash = '#donate';
-      await until(() => isModal(first), 'the first is open');
-      await settled(second);
-      expect(dialogOf(second).open).to.equal(false);
-      first.close();
-      await settled(first);
+      await untilModal(first);
+      await second.settled();
+      expect(second.dialog.open).to.equal(false);
+      first.form.close();
+      await first.settled();
       // Once the first has an ID of its own, #donate opens the second one.
-      first.id = 'first';
+      first.form.id = 'first';
       place('a', { href: '#donate' }).click();
-      await until(() => isModal(second), 'the second is open');
-      expect(dialogOf(first).open).to.equal(false);
+      await untilModal(second);
+      expect(first.dialog.open).to.equal(false);
     });
     expect(lines.filter((line) => line.includes('is not what #donate opens'))).to.have.length(1);
   });
 
-  it('is opened and closed by a button with an invoker command', async () => {
-    useTestCard();
-    const form = await openWith(proxy.url, 'layout="dialog" id="give-here"');
-    place('button', { commandfor: 'give-here', command: '--show' }).click();
-    await until(() => isModal(form), 'the dialog is open');
-    place('button', { commandfor: 'give-here', command: '--close' }).click();
-    await until(() => !dialogOf(form).open, 'the dialog is closed');
-  });
-
-  it('is opened by an element in its slot', async () => {
-    useTestCard();
-    const form = await openWith(
-      proxy.url,
-      'layout="dialog"',
-      '<a slot="open" href="https://give.example/">Give</a>',
-    );
-    const link = form.querySelector('a');
-    link?.click();
-    await settled(form);
-    expect(isModal(form)).to.equal(true);
-  });
-
-  it('is opened although a script of the page scrolls smoothly to every link’s target, or keeps clicks to itself', async () => {
-    useTestCard();
-    const form = await openWith(
-      proxy.url,
-      'layout="dialog"',
-      '<a slot="open" href="https://give.example/">Give</a>',
-    );
-    // As jQuery does after `return false`.
-    const keep = (event: Event) => {
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    for (const link of [place('a', { href: '#donate' }), form.querySelector('a')!]) {
-      link.addEventListener('click', keep);
+  it('is opened although a script of the page keeps clicks on its links to itself', async () => {
+    const donor = await donorAt('layout="dialog"', '<a slot="open" href="https://give.example/">Give</a>');
+    for (const link of [place('a', { href: '#donate' }), donor.form.querySelector('a')!]) {
+      // As jQuery does after `return false`, and scripts that scroll smoothly to every link’s target.
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      });
       link.click();
-      await until(() => isModal(form), 'the dialog is open');
-      form.close();
-      await until(() => !dialogOf(form).open, 'the dialog is closed');
+      await untilModal(donor);
+      await donor.closeDialog();
       expect(document.activeElement === link).to.equal(true);
     }
   });

@@ -1,35 +1,37 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { filledForm } from '../filled-form.js';
-import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
-import { proxy, resetBeforeEach } from '../start-anew.js';
-import {
-  control,
-  fill,
-  fillDonor,
-  give,
-  giveButton,
-  nextEvent,
-  openForm,
-  settled,
-  shownText,
-  untilShown,
-  useTestCard,
-} from '../support.js';
+import { until } from '../../../support/until.js';
 import { warningsDuring } from '../../../support/warnings.js';
+import { donorAt, filledAt, type DonorAtForm } from '../donor-at-form.js';
+import { resetBeforeEach } from '../start-anew.js';
+import { nextEvent } from '../support.js';
 
 resetBeforeEach();
 
 /** Moves the focus to the name, with which the address is shown. */
-async function reachDonor(form: FrDonateForm): Promise<void> {
-  control(form, 'First name').focus();
-  await form.updateComplete;
+async function reachDonor(donor: DonorAtForm): Promise<void> {
+  donor.control('First name').focus();
+  await donor.form.updateComplete;
+}
+
+/** Runs `act` while the page listens to these events, before anything in it does. */
+async function whileListening(
+  types: readonly string[],
+  listener: (event: Event) => void,
+  act: () => unknown,
+): Promise<void> {
+  // Browsers ignore `preventDefault` in listeners of touches on a document, unless they ask for it.
+  for (const type of types) document.addEventListener(type, listener, { passive: false });
+  try {
+    await act();
+  } finally {
+    for (const type of types) document.removeEventListener(type, listener);
+  }
 }
 
 describe('fr-donate-form: its fields', () => {
   it('has a labelled field with an autofill token for everything that the contract requires', async () => {
-    useTestCard();
-    const form = await openForm(proxy.url);
+    const donor = await donorAt();
     const tokens = {
       'First name': 'given-name',
       'Last name': 'family-name',
@@ -41,31 +43,28 @@ describe('fr-donate-form: its fields', () => {
       'Postal code': 'billing postal-code',
     };
     for (const [label, token] of Object.entries(tokens)) {
-      const found = control(form, label);
+      const found = donor.control(label);
       expect(found.getAttribute('autocomplete'), label).to.equal(token);
       // What donors type must not be replaced, or sent to a service that checks the spelling.
       if (found instanceof HTMLInputElement)
         expect([found.spellcheck, found.getAttribute('autocorrect')], label).to.deep.equal([false, 'off']);
     }
-    const owners = new Set(Object.keys(tokens).map((label) => control(form, label).form));
+    const owners = new Set(Object.keys(tokens).map((label) => donor.control(label).form));
     expect(owners.size).to.equal(1);
   });
 
   it('gets every key that is typed into it, and no shortcut of the page does', async () => {
-    useTestCard();
-    const form = await openForm(proxy.url);
-    const street = control(form, 'Street address');
-    await fill(form, 'First name', 'Maude');
+    const donor = await donorAt();
+    const street = donor.control('Street address');
+    await donor.fill('First name', 'Maude');
     const pressed: string[] = [];
     // A slideshow or a search box: it leaves the keys to the fields that it recognises.
-    const shortcuts = (event: KeyboardEvent) => {
+    const shortcuts = (event: Event) => {
       if (event.target instanceof HTMLInputElement) return;
-      pressed.push(event.key);
+      pressed.push((event as KeyboardEvent).key);
       event.preventDefault();
     };
-    const types = ['keydown', 'keypress', 'keyup'] as const;
-    for (const type of types) document.addEventListener(type, shortcuts);
-    try {
+    await whileListening(['keydown', 'keypress', 'keyup'], shortcuts, async () => {
       street.focus();
       await sendKeys({ type: '1/2 sea st' });
       expect(street.value).to.equal('1/2 sea st');
@@ -73,234 +72,200 @@ describe('fr-donate-form: its fields', () => {
       expect(pressed).to.deep.equal([]);
       await sendKeys({ press: 'Escape' });
       expect(pressed, 'what closes the page’s own dialogs').to.include('Escape');
-    } finally {
-      for (const type of types) document.removeEventListener(type, shortcuts);
-    }
+    });
   });
 
   it('can be pressed, selected, copied and filled by paste where a page forbids that outside of fields', async () => {
-    useTestCard();
-    const form = await openForm(proxy.url);
-    const street = control(form, 'Street address');
-    await fill(form, 'First name', 'Maude');
-    // Carousels, and scripts against copying, recognise fields by the event's target, which is the form here.
+    const donor = await donorAt();
+    const street = donor.control('Street address');
+    const legend = donor.find('legend');
+    await donor.fill('First name', 'Maude');
     const types = [
       ...['pointerdown', 'mousedown', 'touchstart', 'touchend', 'selectstart', 'contextmenu', 'dragstart'],
       ...['copy', 'cut', 'paste', 'keydown'],
     ];
+    // Carousels, and scripts against copying, recognise fields by the event's target, which is the form here.
     const forbid = (event: Event) => {
       if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
     };
-    const isAllowed = (target: Element, type: string) =>
-      target.dispatchEvent(
-        type === 'keydown'
-          ? new KeyboardEvent(type, {
-              key: 'v',
-              ctrlKey: true,
-              bubbles: true,
-              composed: true,
-              cancelable: true,
-            })
-          : new Event(type, { bubbles: true, composed: true, cancelable: true }),
+    const isAllowed = (target: Element, type: string, key = 'v') => {
+      const init = { bubbles: true, composed: true, cancelable: true };
+      return target.dispatchEvent(
+        type === 'keydown' ? new KeyboardEvent(type, { ...init, key, ctrlKey: true }) : new Event(type, init),
       );
-    // Browsers ignore `preventDefault` in listeners of touches on a document, unless they ask for it.
-    for (const type of types) document.addEventListener(type, forbid, { passive: false });
-    try {
+    };
+    await whileListening(types, forbid, () => {
       for (const type of types) {
         expect(isAllowed(street, type), type).to.equal(true);
-        expect(isAllowed(form.shadowRoot!.querySelector('legend')!, type), `${type} on a text`).to.equal(
-          false,
-        );
+        expect(isAllowed(legend, type), `${type} on a text`).to.equal(false);
       }
-      const search = new KeyboardEvent('keydown', {
-        key: 'k',
-        ctrlKey: true,
-        bubbles: true,
-        composed: true,
-        cancelable: true,
-      });
-      expect(street.dispatchEvent(search), 'a shortcut of the page').to.equal(false);
-    } finally {
-      for (const type of types) document.removeEventListener(type, forbid);
-    }
+      expect(isAllowed(street, 'keydown', 'k'), 'a shortcut of the page').to.equal(false);
+    });
   });
 
   it('takes nothing from controls that the page has put into its slots', async () => {
-    useTestCard();
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
+    const donor = await donorAt();
+    await donor.fillIn();
     const own = document.createElement('div');
     own.slot = 'legal';
     own.innerHTML =
       '<input name="amount" value="7" /><input type="checkbox" name="email" /><select name="country"><option>Narnia</option></select>';
-    form.append(own);
-    await settled(form);
-    const before = shownText(form);
+    donor.form.append(own);
+    await donor.settled();
+    const before = donor.text;
     for (const control of own.querySelectorAll<HTMLElement>('input, select')) {
       control.click();
       for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
     }
-    await settled(form);
-    expect(shownText(form)).to.equal(before);
-    expect(control(form, 'Email').value).to.equal('maude@example.org');
-    expect(control(form, 'Country').value).to.equal('CA');
+    await donor.settled();
+    expect(donor.text).to.equal(before);
+    expect(donor.control('Email').value).to.equal('maude@example.org');
+    expect(donor.control('Country').value).to.equal('CA');
   });
 
   it('lists the countries of the hidden address once the browser is idle, or with the address', async () => {
-    useTestCard();
     const { requestIdleCallback } = globalThis;
     const idle: (() => void)[] = [];
     Object.assign(globalThis, { requestIdleCallback: (run: () => void) => idle.push(run) });
+    const list = (donor: DonorAtForm) => {
+      const { value, length } = donor.control('Country') as HTMLSelectElement;
+      return [value, length];
+    };
     try {
-      const list = (one: FrDonateForm) => control(one, 'Country') as HTMLSelectElement;
-      const form = await openForm(proxy.url);
-      expect([list(form).value, list(form).length]).to.deep.equal(['CA', 1]);
+      const donor = await donorAt();
+      expect(list(donor)).to.deep.equal(['CA', 1]);
       for (const run of idle) run();
-      await form.updateComplete;
-      expect([list(form).value, list(form).length]).to.deep.equal(['CA', 249]);
-      const other = await openForm(proxy.url);
+      await donor.form.updateComplete;
+      expect(list(donor)).to.deep.equal(['CA', 249]);
+      const other = await donorAt();
       await reachDonor(other);
-      expect([list(other).value, list(other).length]).to.deep.equal(['CA', 249]);
+      expect(list(other)).to.deep.equal(['CA', 249]);
     } finally {
       Object.assign(globalThis, { requestIdleCallback });
     }
   });
 
-  it('adapts the address fields to the country', async () => {
-    useTestCard();
-    const form = await openForm(proxy.url);
-    await reachDonor(form);
-    await fill(form, 'Province or territory', 'QC');
-    await fill(form, 'Country', 'US');
-    expect(control(form, 'State').value).to.equal('');
-    expect(control(form, 'ZIP code').value).to.equal('');
-    await fill(form, 'Country', 'FR');
-    expect(() => control(form, 'State')).to.throw();
-    expect(control(form, 'Postal code').required).to.equal(true);
-    await fill(form, 'Country', 'HK');
-    expect(control(form, 'Postal code (optional)').required).to.equal(false);
+  it('adapts the address fields to the country, and names the city in its error as in its label', async () => {
+    const donor = await donorAt();
+    await reachDonor(donor);
+    await donor.fill('Province or territory', 'QC');
+    await donor.fill('Country', 'US');
+    expect(donor.control('State').value).to.equal('');
+    expect(donor.control('ZIP code').value).to.equal('');
+    await donor.fill('State', 'AE');
+    expect(donor.control('State').value).to.equal('AE');
+    await donor.fill('Country', 'FR');
+    expect(() => donor.control('State')).to.throw();
+    expect(donor.control('Postal code').required).to.equal(true);
+    for (const country of ['HK', 'CW']) {
+      await donor.fill('Country', country);
+      expect(donor.control('Postal code (optional)').required).to.equal(false);
+    }
+    await donor.fill('Country', 'AU');
+    expect(donor.control('Suburb').value).to.equal('');
+    await donor.give('Enter your suburb.');
   });
 
   it('describes each field’s valid input and its problem for screen readers', async () => {
-    useTestCard();
-    const form = await openForm(proxy.url);
+    const donor = await donorAt();
     const described = () =>
-      (control(form, 'Other amount').getAttribute('aria-describedby') ?? '')
+      (donor.control('Other amount').getAttribute('aria-describedby') ?? '')
         .split(' ')
-        .map((id) => form.shadowRoot?.getElementById(id)?.innerText);
+        .map((id) => donor.form.shadowRoot?.getElementById(id)?.innerText);
     expect(described()).to.deep.equal(['From $5 to $25,000']);
-    await fill(form, 'Other amount', '€50');
-    giveButton(form).click();
-    await settled(form);
+    await donor.fill('Other amount', '€50');
+    await donor.goOn();
     expect(described()).to.deep.equal(['From $5 to $25,000', 'Enter a number in CAD, like 75 or 75.50.']);
-    await fill(form, 'Other amount', 'CA$60');
-    expect(giveButton(form).innerText).to.equal('Give $60.00');
+    await donor.fill('Other amount', 'CA$60');
+    expect(donor.mainText).to.equal('Give $60.00');
   });
 
-  it('names the city in its error as in its label', async () => {
-    useTestCard();
-    const form = await openForm(proxy.url);
-    await reachDonor(form);
-    await fill(form, 'Country', 'AU');
-    expect(control(form, 'Suburb').value).to.equal('');
-    await give(form, 'Enter your suburb.');
-    await fill(form, 'Country', 'CW');
-    expect(control(form, 'Postal code (optional)').required).to.equal(false);
-    await fill(form, 'Country', 'US');
-    await fill(form, 'State', 'AE');
-    expect(control(form, 'State').value).to.equal('AE');
-  });
-
-  it('shows the gift on the button and above it', async () => {
-    useTestCard();
-    const form = await openForm(proxy.url);
-    expect(giveButton(form).innerText).to.equal('Give $50.00');
-    await fill(form, 'Monthly', '');
-    await fill(form, '$25', '');
-    expect(giveButton(form).innerText).to.equal('Give $25.00 each month');
-    await fill(form, 'Other amount', '1,234.5');
-    expect(giveButton(form).innerText).to.equal('Give $1,234.50 each month');
-    expect(shownText(form)).to.include('You give $1,234.50 today');
-  });
-
-  it('marks one amount as chosen: a typed or an offered one', async () => {
-    useTestCard();
-    const form = await openForm(proxy.url);
-    const chosen = () => form.shadowRoot?.querySelectorAll('input[name=amount]:checked').length;
-    expect(chosen()).to.equal(1);
-    await fill(form, 'Other amount', '75');
-    expect(chosen()).to.equal(0);
-    await fill(form, '$25', '');
-    expect(control(form, 'Other amount').value).to.equal('');
-    expect(chosen()).to.equal(1);
+  it('shows one amount as chosen, an offered or a typed one, and the gift on the button and above it', async () => {
+    const donor = await donorAt();
+    const chosen = () => donor.all('input[name=amount]:checked').length;
+    expect([donor.mainText, chosen()]).to.deep.equal(['Give $50.00', 1]);
+    await donor.fill('Monthly');
+    await donor.fill('Other amount', '1,234.5');
+    expect([donor.mainText, chosen()]).to.deep.equal(['Give $1,234.50 each month', 0]);
+    expect(donor.text).to.include('You give $1,234.50 today');
+    await donor.fill('$25');
+    expect([donor.mainText, chosen()]).to.deep.equal(['Give $25.00 each month', 1]);
+    expect(donor.control('Other amount').value).to.equal('');
   });
 
   it('dispatches an event that bubbles when amount or frequency change', async () => {
-    useTestCard();
-    const form = await openForm(proxy.url);
-    form.frequencies = 'once month year';
-    const amount = nextEvent(form, 'fr-amount-change');
-    await fill(form, 'Other amount', '75');
-    expect((await amount).amountMinor).to.equal(7500);
-    const nothing = nextEvent(form, 'fr-amount-change');
-    await fill(form, 'Other amount', '7x');
-    expect((await nothing).amountMinor).to.equal(null);
-    const yearly = nextEvent(form, 'fr-frequency-change');
-    await fill(form, 'Yearly', '');
-    const frequency = await yearly;
-    expect(frequency.frequency).to.equal('year');
-    expect(frequency.bubbles && frequency.composed).to.equal(true);
+    const donor = await donorAt('frequencies="once month year"');
+    for (const [text, minor] of [
+      ['75', 7500],
+      ['7x', null],
+    ] as const) {
+      const change = nextEvent(donor.form, 'fr-amount-change');
+      await donor.fill('Other amount', text);
+      expect((await change).amountMinor).to.equal(minor);
+    }
+    const yearly = nextEvent(donor.form, 'fr-frequency-change');
+    await donor.fill('Yearly');
+    const { frequency, bubbles, composed } = await yearly;
+    expect([frequency, bubbles, composed]).to.deep.equal(['year', true, true]);
   });
 
   it('changes its language while it is filled in, and keeps the input', async () => {
-    const { form, card } = await filledForm();
-    form.locale = 'fr-CA';
-    await untilShown(form, 'Vos coordonnées');
-    expect(control(form, 'Prénom').value).to.equal('Maude');
-    expect(control(form, 'Province ou territoire').value).to.equal('QC');
-    expect(giveButton(form).innerText).to.equal('Donner 50,00\u00a0$');
-    expect(card.calls).to.include('localize fr');
-    expect(card.loads).to.equal(1);
+    const donor = await filledAt('');
+    donor.form.locale = 'fr-CA';
+    await donor.sees('Vos coordonnées');
+    expect(donor.control('Prénom').value).to.equal('Maude');
+    expect(donor.control('Province ou territoire').value).to.equal('QC');
+    expect(donor.mainText).to.equal('Donner 50,00\u00a0$');
+    expect(donor.card.calls).to.include('localize fr');
+    expect(donor.card.loads).to.equal(1);
   });
 });
 
 describe('fr-donate-form: its settings', () => {
   it('shows the fallback content and the hosted page while a setting is missing, and warns once', async () => {
-    useTestCard();
     await warningsDuring(async (warned) => {
-      const form = await openForm(proxy.url, { campaignId: 'x' });
-      form.requestUpdate();
-      await settled(form);
-      expect(form.shadowRoot?.querySelector('form')).to.equal(null);
-      expect(form.shadowRoot?.querySelector('slot:not([name])')).to.not.equal(null);
-      expect(form.shadowRoot?.querySelector('a')?.href).to.equal('https://give.example/campaign');
+      const donor = await donorAt('campaign-id="x" donate-href="https://give.example/campaign"', 'Call us.');
+      donor.form.requestUpdate();
+      await donor.settled();
+      expect(donor.all('form')).to.have.length(0);
+      expect(donor.find<HTMLSlotElement>('slot:not([name])').assignedNodes()).to.have.length(1);
+      expect(donor.find<HTMLAnchorElement>('a').href).to.equal('https://give.example/campaign');
       expect(warned.filter((line) => line.includes('campaign-id'))).to.have.length(1);
-      form.campaignId = '1';
-      while (!form.shadowRoot?.querySelector('form')) await settled(form);
-      expect(form.shadowRoot?.querySelector('form')).to.not.equal(null);
+      donor.form.campaignId = '1';
+      await until(() => donor.all('form').length === 1);
     });
   });
 
   it('uses the default when an attribute is removed', async () => {
-    useTestCard();
-    const form = await openForm(proxy.url);
-    form.setAttribute('default-country', 'US');
-    await settled(form);
-    expect(control(form, 'Country').value).to.equal('US');
-    for (const name of ['default-country', 'default-frequency']) form.setAttribute(name, '');
-    await settled(form);
-    for (const name of ['default-country', 'default-frequency']) form.removeAttribute(name);
-    await form.updateComplete;
-    expect(control(form, 'Country').value).to.equal('CA');
-    expect(giveButton(form).innerText).to.equal('Give $50.00');
+    const donor = await donorAt('default-country="US" default-frequency="month"');
+    expect(donor.control('Country').value).to.equal('US');
+    expect(donor.mainText).to.equal('Give $50.00 each month');
+    for (const name of ['default-country', 'default-frequency'])
+      for (const value of ['', null]) await donor.set(name, value);
+    expect(donor.control('Country').value).to.equal('CA');
+    expect(donor.mainText).to.equal('Give $50.00');
+  });
+
+  it('replaces a choice that the page no longer offers, because its donor could not change it', async () => {
+    const donor = await donorAt();
+    await donor.fill('Monthly');
+    await donor.fill('First name', 'Maude');
+    expect(donor.mainText).to.equal('Give $50.00 each month');
+    donor.form.frequencies = 'once';
+    await until(() => donor.mainText === 'Give $50.00');
+    await donor.set('amounts', '35 70');
+    expect(donor.mainText).to.equal('Give $70.00');
+    await donor.fill('$35');
+    await donor.set('amounts', '40 80');
+    expect(donor.mainText).to.equal('Give $35.00');
+    expect(donor.control('First name').value).to.equal('Maude');
   });
 
   it('links only to web addresses', async () => {
-    useTestCard();
-    const form = await openForm(proxy.url);
-    expect(form.shadowRoot?.querySelector('a')?.href).to.equal('https://give.example/campaign');
-    form.donateHref = 'javascript:alert(1)';
-    await settled(form);
-    expect(form.shadowRoot?.querySelector('a')).to.equal(null);
+    const donor = await donorAt('donate-href="https://give.example/campaign"');
+    expect(donor.all('a')).to.have.length(1);
+    donor.form.donateHref = 'javascript:alert(1)';
+    await donor.settled();
+    expect(donor.all('a')).to.have.length(0);
   });
 });

@@ -1,179 +1,200 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
 import { itBut } from '../../../support/engine.js';
+import { fakeProxy } from '../../../support/platform.js';
 import { until } from '../../../support/until.js';
-import { dialogOf, focused, openDialog, openWith } from '../layouts.js';
-import { filledForm } from '../filled-form.js';
+import { donorAt, filledAt, made, refused, unknown, type DonorAtForm } from '../donor-at-form.js';
+import { expectTyped } from '../filled-form.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
-import {
-  button,
-  control,
-  fillDonor,
-  gifts,
-  giveButton,
-  holdCard,
-  maude,
-  settled,
-  untilShown,
-  useTestCard,
-} from '../support.js';
+import { attempts, gifts, holdCard, maude, nextEvent } from '../support.js';
 
 resetBeforeEach();
 
 const working = 'Sending your gift…';
+const otherPage = 'https://give.example/campaign';
 
-const statusOf = (form: FrDonateForm) => {
-  const all = [...(form.shadowRoot?.querySelectorAll<HTMLElement>('form [role=status]') ?? [])];
-  const announced = all.find((status) => status.textContent.trim() === working);
-  // Outside of it, because screen readers announce nothing inside an element that is aria-busy.
-  return announced?.closest('[aria-busy=true], [inert]') === null ? announced.textContent : undefined;
-};
+/** Whether the form has a link to another page to give on. */
+const offersOther = (donor: DonorAtForm) =>
+  donor.all(`a[href="${otherPage}"]`).some((link) => link.checkVisibility());
 
 /** The controls of the form that a press of Tab or a click can reach. */
-const reachable = (form: FrDonateForm) =>
+const reachable = (donor: DonorAtForm) =>
   Object.keys(maude).filter((label) => {
-    control(form, label).focus();
-    return focused(form) === control(form, label);
+    donor.control(label).focus();
+    return donor.focused === donor.control(label);
   });
 
-/** A gift whose answer is held. */
-async function sendHeld(form: FrDonateForm, press: () => unknown): Promise<void> {
-  await proxy.answer(gifts, { status: 400, json: { state: 'refused' }, hang: true });
-  await press();
-  await proxy.called(gifts);
-  await settled(form);
+/** A filled form whose gift will be refused, once its answer is released. */
+const aboutToGive = (attributes = '') => filledAt(attributes, { ...refused, hang: true });
+
+/** Presses Give. The card's token is held until the returned function is called, which waits until the gift is sent. */
+async function holdToken(donor: DonorAtForm): Promise<() => Promise<void>> {
+  const hand = holdCard(donor.card);
+  donor.mainButton.click();
+  await until(() => donor.card.requested.length === 1, 'the card is asked');
+  await donor.settled();
+  return async () => {
+    hand();
+    await proxy.called(gifts);
+    await donor.settled();
+  };
+}
+
+async function refuse(donor: DonorAtForm): Promise<void> {
+  await proxy.release();
+  await donor.sees('Your gift was not accepted');
 }
 
 describe('fr-donate-form: while a gift is being sent', () => {
   it('accepts no input, keeps the focus on its button, and shows its status', async () => {
-    const { form } = await filledForm();
-    await sendHeld(form, () => {
-      giveButton(form).focus();
-      giveButton(form).click();
-    });
-    expect(reachable(form)).to.deep.equal([]);
-    expect(focused(form) === giveButton(form), 'focus').to.equal(true);
+    const donor = await aboutToGive();
+    donor.mainButton.focus();
+    await donor.send();
+    expect(reachable(donor)).to.deep.equal([]);
+    expect(donor.focused === donor.mainButton, 'focus').to.equal(true);
     await sendKeys({ type: 'xyz' });
-    for (const [label, value] of Object.entries(maude)) {
-      expect(control(form, label).value, label).to.equal(value);
-      expect(control(form, label).disabled, label).to.equal(false);
-    }
-    expect(giveButton(form).textContent.trim()).to.equal(working);
-    expect(statusOf(form)).to.equal(working);
-    await proxy.release();
-    await untilShown(form, 'Your gift was not accepted');
-    expect(reachable(form)).to.deep.equal(Object.keys(maude));
-    expect(form.shadowRoot?.querySelector('[aria-busy=true]')).to.equal(null);
+    expectTyped(donor.form);
+    for (const label of Object.keys(maude)) expect(donor.control(label).disabled, label).to.equal(false);
+    expect(donor.mainButton.textContent.trim()).to.equal(working);
+    const status = donor.all('form [role=status]').find(({ textContent }) => textContent.trim() === working);
+    // Screen readers announce nothing inside an element that is aria-busy.
+    expect(status?.closest('[aria-busy=true], [inert]')).to.equal(null);
+    await refuse(donor);
+    expect(reachable(donor)).to.deep.equal(Object.keys(maude));
+    expect(donor.all('[aria-busy=true]')).to.have.length(0);
   });
 
   it('offers no other page to give on until the gift is known not to be made', async () => {
-    const { form, card } = await filledForm();
-    const isOffered = () =>
-      form.shadowRoot?.querySelector('a[href="https://give.example/campaign"]') !== null;
-    expect(isOffered()).to.equal(true);
-    const hand = holdCard(card);
-    await proxy.answer(gifts, { status: 400, json: { state: 'refused' }, hang: true });
-    giveButton(form).click();
-    await until(() => card.requested.length === 1, 'the card is asked');
-    await settled(form);
-    expect(isOffered(), 'while its card is confirmed').to.equal(false);
-    hand();
-    await proxy.called(gifts);
-    await settled(form);
-    expect(isOffered(), 'while it is sent').to.equal(false);
-    await proxy.release();
-    await untilShown(form, 'Your gift was not accepted');
-    expect(isOffered()).to.equal(true);
+    const donor = await aboutToGive(`donate-href="${otherPage}"`);
+    expect(offersOther(donor)).to.equal(true);
+    const send = await holdToken(donor);
+    expect(offersOther(donor), 'while its card is confirmed').to.equal(false);
+    await send();
+    expect(offersOther(donor), 'while it is sent').to.equal(false);
+    await refuse(donor);
+    expect(offersOther(donor)).to.equal(true);
   });
 
   it('moves the focus to its button if the gift was sent by Enter in a field', async () => {
-    const { form } = await filledForm();
-    await sendHeld(form, async () => {
-      control(form, 'Email').focus();
-      await sendKeys({ press: 'Enter' });
-    });
-    expect(focused(form) === giveButton(form)).to.equal(true);
-    await proxy.release();
-    await untilShown(form, 'Your gift was not accepted');
+    const donor = await aboutToGive();
+    donor.control('Email').focus();
+    await sendKeys({ press: 'Enter' });
+    await proxy.called(gifts);
+    await donor.settled();
+    expect(donor.focused === donor.mainButton).to.equal(true);
+    await refuse(donor);
   });
 
   it('does not move the focus if the donor is elsewhere on the page', async () => {
-    const { form, card } = await filledForm();
+    const donor = await aboutToGive();
     const elsewhere = document.createElement('button');
-    form.after(elsewhere);
-    const hand = holdCard(card);
-    await proxy.answer(gifts, { status: 400, json: { state: 'refused' }, hang: true });
-    giveButton(form).click();
-    await until(() => card.requested.length === 1, 'the card is asked');
+    donor.form.after(elsewhere);
+    const send = await holdToken(donor);
     elsewhere.focus();
-    hand();
-    await proxy.called(gifts);
-    await settled(form);
+    await send();
     expect(document.activeElement === elsewhere).to.equal(true);
     elsewhere.remove();
-    await proxy.release();
-    await untilShown(form, 'Your gift was not accepted');
+    await refuse(donor);
   });
 
-  const lost = 'the button does not get the focus of a frame that becomes inert';
   itBut(
     ['firefox', 'webkit'],
-    lost,
+    'the button does not get the focus of a frame that becomes inert',
     'leaves the card’s fields to a bank’s question, and takes the focus from them once it is answered',
     async () => {
-      const { form, card } = await filledForm();
-      const frame = form.querySelector('iframe')!;
-      const hand = holdCard(card);
-      await proxy.answer(gifts, { status: 400, json: { state: 'refused' }, hang: true });
-      giveButton(form).click();
-      await until(() => card.requested.length === 1, 'the card is asked');
-      expect(reachable(form)).to.deep.equal([]);
+      const donor = await aboutToGive();
+      const frame = donor.form.querySelector('iframe')!;
+      const send = await holdToken(donor);
+      expect(reachable(donor)).to.deep.equal([]);
       frame.focus();
       expect(document.activeElement === frame, 'the frame can be reached').to.equal(true);
-      hand();
-      await proxy.called(gifts);
-      await settled(form);
-      expect(focused(form) === giveButton(form), 'the button has the focus').to.equal(true);
+      await send();
+      expect(donor.focused === donor.mainButton, 'the button has the focus').to.equal(true);
       frame.focus();
       expect(document.activeElement === frame, 'the frame can’t be reached').to.equal(false);
-      await proxy.release();
-      await untilShown(form, 'Your gift was not accepted');
+      await refuse(donor);
     },
   );
 
   it('cannot go back to an earlier step', async () => {
-    useTestCard();
-    const form = await openWith(proxy.url, 'steps');
-    button(form, 'Continue').click();
-    await settled(form);
-    await fillDonor(form);
-    button(form, 'Continue').click();
-    await settled(form);
-    await sendHeld(form, () => {
-      giveButton(form).click();
+    const donor = await aboutToGive('steps');
+    await donor.goOn();
+    await donor.goOn();
+    await donor.send();
+    const isReached = () => {
+      donor.button('Back').focus();
+      return donor.focused === donor.button('Back');
+    };
+    expect(isReached()).to.equal(false);
+    await refuse(donor);
+    expect(isReached()).to.equal(true);
+  });
+});
+
+/** Ways in which a framework leaves the form without a required setting while its own data are loading. */
+for (const [name, value] of [
+  ['campaign-id', null],
+  ['proxy-url', null],
+  ['currency', ''],
+] as const)
+  describe(`fr-donate-form: while the page has removed ${name}`, () => {
+    it('offers no other way to give while a gift is on its way, and shows its result', async () => {
+      const donor = await filledAt(`donate-href="${otherPage}"`, { ...made, hang: true });
+      await donor.send();
+      await donor.set(name, value);
+      expect(offersOther(donor)).to.equal(false);
+      expect(donor.text).to.include(working).and.include('One-time gift of $50.00.');
+      await proxy.release();
+      await donor.sees('Thank you');
+      expect(offersOther(donor)).to.equal(false);
+      await donor.press('Give again');
+      expect(offersOther(donor), 'there is no gift any more').to.equal(true);
     });
-    button(form, 'Back').focus();
-    expect(focused(form) === button(form, 'Back')).to.equal(false);
-    await proxy.release();
-    await untilShown(form, 'Your gift was not accepted');
-    button(form, 'Back').focus();
-    expect(focused(form) === button(form, 'Back')).to.equal(true);
+
+    it('offers no other way to give while the outcome of a gift is unknown', async () => {
+      const donor = await filledAt(`donate-href="${otherPage}"`, unknown);
+      await proxy.answer(attempts, { json: { state: 'in-flight' } });
+      await donor.give('do not give again');
+      await donor.set(name, value);
+      expect(donor.text).to.include('do not give again');
+      expect(offersOther(donor)).to.equal(false);
+    });
   });
 
-  it('can be shown again by a button if its dialog was closed', async () => {
-    useTestCard();
-    const form = await openWith(proxy.url, 'layout="dialog"');
-    await openDialog(form);
-    await fillDonor(form);
-    await sendHeld(form, () => {
-      giveButton(form).click();
-    });
-    form.close();
-    await until(() => !dialogOf(form).open, 'the dialog is closed');
-    await openDialog(form);
-    await until(() => focused(form) === giveButton(form), 'the button has the focus');
+describe('fr-donate-form: a gift of another proxy or another form', () => {
+  it('is still checked with the proxy that it was sent to after the page’s proxy has changed', async () => {
+    const unsettled = { json: { state: 'unknown' } };
+    await proxy.answer(attempts, { ...unsettled, hang: true }, unsettled);
+    const donor = await filledAt('', { status: 504, ...unsettled });
+    const isUnknown = nextEvent(donor.form, 'fr-gift-unknown');
+    donor.mainButton.click();
+    await isUnknown;
+    await proxy.called(attempts);
+    const other = await fakeProxy();
+    await other.answer(attempts, { status: 404, json: { state: 'not-found', remembers: 1e6 } });
+    donor.form.proxyUrl = other.url;
+    await donor.form.updateComplete;
     await proxy.release();
-    await untilShown(form, 'Your gift was not accepted');
+    await until(async () => (await proxy.calls(attempts)).length > 1, 'the first proxy is asked again');
+    await donor.settled();
+    expect(await other.calls(attempts)).to.have.length(0);
+    expect(donor.text).to.not.include('Try again');
+    await other.close();
+  });
+
+  it('is shown by a second form, which gets the focus only after a press of Give', async () => {
+    const first = await filledAt('', { json: {}, hang: true });
+    const second = await donorAt();
+    await second.fillIn();
+    await first.send();
+    second.mainButton.focus();
+    await second.give('do not give again');
+    expect(document.activeElement === second.form).to.equal(true);
+    expect(second.focused?.textContent).to.include('do not give again');
+    const third = await donorAt();
+    await third.sees('do not give again');
+    expect(document.activeElement === second.form).to.equal(true);
+    expect(await proxy.calls(gifts)).to.have.length(1);
+    await proxy.release();
   });
 });
