@@ -262,6 +262,24 @@ describe('an action', () => {
       for (const [name, value] of Object.entries(change)) assert.equal(found[name], value);
     });
 
+  const ladders = { once: offer(2500, 5000, 10_000), month: offer(1000, 1500, 5000), year: [] };
+  const open = (prefill: Config['prefill']) => stage({ amounts: ladders, prefill }).form.state;
+  const fresh = open({ fields: {} });
+  for (const [what, state, monthly, single] of [
+    ['no preselected amount', fresh, [1500, ''], [5000, '']],
+    ['an amount that is not offered', typeInto('amount', '10000')(fresh), ['custom', '100'], [10_000, '']],
+    ['an amount that is offered as well', typeInto('amount', '5000')(fresh), [5000, ''], [5000, '']],
+    ['a typed text', typeInto('custom-amount', '7x')(fresh), ['custom', '7x'], ['custom', '7x']],
+    ['a proposed amount', proposeAmount(5000)(fresh), [5000, ''], [5000, '']],
+    ['the amount of a link', open({ amountMinor: 5000, fields: {} }), [5000, ''], [5000, '']],
+  ] satisfies [string, FormState, unknown[], unknown[]][])
+    test(`of another frequency keeps ${what}`, () => {
+      const chosen = ({ typed }: FormState) => [typed?.choice, typed?.customAmount];
+      const inMonths = typeInto('frequency', 'month')(state);
+      assert.deepEqual(chosen(inMonths), monthly);
+      assert.deepEqual(chosen(typeInto('frequency', 'once')(inMonths)), single);
+    });
+
   test('of typing removes the marks of that field only, and leaving it marks it last', () => {
     const marked = [leaveField('email'), leaveField('city'), refuseField('email')].reduce(
       (state, action) => action(state),
