@@ -22,63 +22,64 @@ const texts = {
 
 const words: Texts<typeof texts, Values> = { ...texts, [language]: 'en' };
 
-function changed(own: Readonly<Record<string, string>>) {
-  const hints: string[] = [];
-  return { words: withOwn(words, own, (hint) => hints.push(hint)), hints };
-}
-
 describe('a page’s own text', () => {
-  test('replaces the text of its key', () => {
-    const { words: own, hints } = changed({ close: 'Shut' });
-    assert.equal(own.close, 'Shut');
-    assert.equal(own[language], 'en');
-    assert.deepEqual(hints, []);
-  });
-
-  test('stands for all keys that begin with its key, except for those with an own text', () => {
-    const { words: own, hints } = changed({
-      give: 'Donate {amount}',
-      'give.month': 'Donate {amount} monthly',
+  for (const [what, own, changes, hints] of [
+    ['replaces the text of its key', { close: 'Shut' }, { close: 'Shut' }, []],
+    [
+      'stands for all keys that begin with its key, except for those with an own text',
+      { give: 'Donate {amount}', 'give.month': 'Donate {amount} monthly' },
+      { 'give.once': 'Donate {amount}', 'give.month': 'Donate {amount} monthly' },
+      [],
+    ],
+    [
+      'stands for all plural forms of its key',
+      { teams: 'Teams: {number}' },
+      { teams_one: 'Teams: {number}', teams_other: 'Teams: {number}' },
+      [],
+    ],
+    [
+      'does not replace a variant that has other values',
+      { receipt: 'Look into {email}' },
+      { receipt: 'Look into {email}' },
+      [],
+    ],
+    ['empties a text with its variants', { receipt: '' }, { receipt: '', 'receipt.unknown': '' }, []],
+    [
+      'is reported if its key is unknown',
+      { 'give.fortnight': 'x', thankYou: 'y', constructor: 'z' },
+      {},
+      [
+        'has messages that are none of its own: give.fortnight, thankYou, constructor. MESSAGES.md lists its keys.',
+      ],
+    ],
+    [
+      'is reported if one of its keys lacks a value',
+      { receipt: 'To {email}', teams: '{number} of {place}' },
+      { receipt: 'To {email}', teams_one: '{number} of {place}', teams_other: '{number} of {place}' },
+      ['has a message “teams” with {place}; there is {number} in “teams_one”.'],
+    ],
+    [
+      'is reported if it names an unknown value',
+      { give: '{amount} for {whom}', close: '{amount}' },
+      { 'give.once': '{amount} for {whom}', 'give.month': '{amount} for {whom}', close: '{amount}' },
+      [
+        'has a message “close” with {amount}; there is nothing to fill in.',
+        'has a message “give” with {whom}; there is {amount} in “give.once”.',
+      ],
+    ],
+  ] as const)
+    test(what, () => {
+      const found: string[] = [];
+      assert.deepEqual(
+        withOwn(words, own, (hint) => found.push(hint)),
+        { ...words, ...changes },
+      );
+      assert.deepEqual(found, hints);
     });
-    assert.equal(say(own, 'give.once', { amount: '$5' }), 'Donate $5');
-    assert.equal(say(own, 'give.month', { amount: '$5' }), 'Donate $5 monthly');
-    assert.deepEqual(hints, []);
-  });
 
-  test('stands for all plural forms of its key', () => {
-    const { words: own } = changed({ teams: 'Teams: {number}' });
-    assert.equal(say(own, 'teams', { count: 1, number: 1 }), 'Teams: 1');
-  });
-
-  test('does not replace a variant that has other values', () => {
-    const { words: own } = changed({ receipt: 'Look into {email}' });
-    assert.equal(own['receipt.unknown'], 'Your receipt goes to your address.');
-  });
-
-  test('empties a text with its variants', () => {
-    const { words: own } = changed({ receipt: '' });
-    assert.equal(say(own, 'receipt', { email: 'a@b.example' }), '');
-    assert.equal(own['receipt.unknown'], '');
-  });
-
-  test('is reported if its key is unknown', () => {
-    const { hints } = changed({ 'give.fortnight': 'x', thankYou: 'y', constructor: 'z' });
-    assert.deepEqual(hints, [
-      'has messages that are none of its own: give.fortnight, thankYou, constructor. MESSAGES.md lists its keys.',
-    ]);
-  });
-
-  test('is reported if one of its keys lacks a value', () => {
-    const { hints } = changed({ receipt: 'To {email}', teams: '{number} of {place}' });
-    assert.deepEqual(hints, ['has a message “teams” with {place}; there is {number} in “teams_one”.']);
-  });
-
-  test('is reported if it names an unknown value', () => {
-    const { words: own, hints } = changed({ give: '{amount} for {whom}', close: '{amount}' });
+  test('is said with its values, also where it has an unknown one', () => {
+    const own = withOwn(words, { give: '{amount} for {whom}', teams: 'Teams: {number}' }, () => undefined);
     assert.equal(say(own, 'give.once', { amount: '$5' }), '$5 for {whom}');
-    assert.deepEqual(hints, [
-      'has a message “close” with {amount}; there is nothing to fill in.',
-      'has a message “give” with {whom}; there is {amount} in “give.once”.',
-    ]);
+    assert.equal(say(own, 'teams', { count: 1, number: 1 }), 'Teams: 1');
   });
 });
