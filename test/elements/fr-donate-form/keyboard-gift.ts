@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer-core';
 import type { Owner } from '../../runner/start-demo.js';
 import { untilText } from './donor.js';
+import { typedDonor } from './hands.js';
 import { chargesAfter, lastTransaction } from './ledger.js';
 import { focusedName, layouts, openLayout, tabTo, typeCardByKeys, untilForm } from './open-layout.js';
 import type { Stage } from './stage.js';
@@ -10,15 +11,6 @@ export const keyboardPage = `
   <a href="#elsewhere">A link before</a>
   <fr-donate-form campaign-id="1001" amounts="25 50"></fr-donate-form>
   <a href="#elsewhere">A link behind</a>`;
-
-const donor = [
-  ['First name', 'Maude'],
-  ['Last name', 'Tremblay'],
-  ['Street address', '12, rue des Érables'],
-  ['City', 'Gatineau'],
-  // The province follows from it.
-  ['Postal code', 'J8X 1A1'],
-] as const;
 
 /** Goes to the next step, if there are steps, by Enter in a field. */
 async function goOn(page: Page, attributes: object, heading: string): Promise<void> {
@@ -44,7 +36,7 @@ export async function giveByKeyboard(t: Owner, stage: Stage, name: keyof typeof 
   await goOn(page, attributes, 'About you');
   // A different donor each time, because an identical gift would have to be confirmed.
   const email = `maude-${name.replace(/\W/g, '')}@example.org`;
-  for (const [label, text] of [...donor.slice(0, 2), ['Email', email], ...donor.slice(2)] as const) {
+  for (const [label, text] of typedDonor(email)) {
     await tabTo(page, label);
     await page.keyboard.type(text);
   }

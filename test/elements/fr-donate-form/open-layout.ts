@@ -128,12 +128,12 @@ export function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** Presses Tab until an element of that name has the focus. @throws Error if that does not happen. */
-export async function tabTo(page: Page, name: string, most = 14): Promise<void> {
+/** Presses Tab until an element of that name has the focus. @returns How often. @throws Error if that does not happen. */
+export async function tabTo(page: Page, name: string, most = 14): Promise<number> {
   const met: string[] = [];
   for (let presses = 0; presses <= most; presses += 1) {
     const now = await focusedName(page);
-    if (now === name) return;
+    if (now === name) return presses;
     met.push(now);
     await page.keyboard.press('Tab');
   }

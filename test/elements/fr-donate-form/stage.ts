@@ -1,19 +1,16 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from 'puppeteer-core';
-import { build } from 'vite';
-import { pageModes } from '../../../demo/server/build-widgets.js';
 import { startSandbox } from '../../../demo/sandbox/server.js';
 import { startProxy } from '../../../src/proxy/node.js';
 import type { NodeOptions } from '../../../src/proxy/settings/options.js';
 import { freePort } from '../../runner/free-port.js';
-import { root } from '../../runner/root.js';
-import { runFolder } from '../../runner/run-folder.js';
 import { openVisitor } from '../../runner/shared.js';
 import type { Owner } from '../../runner/start-demo.js';
+import { sendBuilt } from '../../support/built-page.js';
 import { placeSeededDatabase } from '../../support/seeded-database.js';
 
 export const apiKey = 'stage-key';
@@ -53,29 +50,23 @@ export async function openStage(
     slowChargeMs: 1500,
   });
   const proxy = await startProxy({ port: 0, upstream: sandbox.url, apiKey, origins: [url], ...settings });
-  const files = await widgets();
-  files.set('/', page(body, proxy.url, '/fr-widgets.js'));
-  files.set('/autoloader', page(body, proxy.url, '/fr-autoloader.js'));
-  files.set('/page.css', css);
-  for (const [path, module] of [
-    ['/fr-widgets.js-page.js', '/fr-widgets.js'],
-    ['/fr-autoloader.js-page.js', '/fr-settings.js'],
-  ] as const)
-    files.set(
-      path,
-      `import { sandboxCard, useCardProcessor } from '${module}';
-       useCardProcessor(sandboxCard({ url: '${sandbox.url}' }));`,
-    );
-  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src ${proxy.url}; frame-src ${sandbox.url}`;
-  const server = createServer(({ url: path = '/' }, response) => {
-    const file = files.get(path.split('?')[0] ?? '');
-    const type = path.includes('.js') ? 'text/javascript' : path.includes('.css') ? 'text/css' : 'text/html';
-    response
-      .writeHead(file === undefined ? 404 : 200, {
-        'content-type': `${type}; charset=utf-8`,
-        'content-security-policy': policy,
-      })
-      .end(file);
+  const register = (module: string) =>
+    `import { sandboxCard, useCardProcessor } from '${module}'; useCardProcessor(sandboxCard({ url: '${sandbox.url}' }));`;
+  const files: Readonly<Record<string, readonly [type: string, content: string]>> = {
+    '/': ['text/html', page(body, proxy.url, '/fr-widgets.js')],
+    '/autoloader': ['text/html', page(body, proxy.url, '/fr-autoloader.js')],
+    '/page.css': ['text/css', css],
+    '/fr-widgets.js-page.js': ['text/javascript', register('/fr-widgets.js')],
+    '/fr-autoloader.js-page.js': ['text/javascript', register('/fr-settings.js')],
+  };
+  const headers = {
+    'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src ${proxy.url}; frame-src ${sandbox.url}`,
+  };
+  const server = createServer(({ url: address = '/' }, response) => {
+    const [path = ''] = address.split('?');
+    const [type, content] = files[path] ?? [];
+    if (type === undefined) void sendBuilt(response, path, headers);
+    else response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, ...headers }).end(content);
   });
   await once(server.listen(Number(new URL(url).port)), 'listening');
   owner.after(async () => {
@@ -86,33 +77,6 @@ export async function openStage(
     await rm(folder, { recursive: true, force: true });
   });
   return { url, sandboxUrl: sandbox.url, databasePath, browser: await openVisitor(owner) };
-}
-
-/** The production build: that of the test run, or one in memory for a test that is started by hand. */
-async function widgets(): Promise<Map<string, string>> {
-  if (runFolder() !== undefined) {
-    const dist = join(root, 'dist');
-    const names = (await readdir(dist, { recursive: true })).filter((name) => name.endsWith('.js'));
-    return new Map(
-      await Promise.all(
-        names.map(async (name) => [`/${name}`, await readFile(join(dist, name), 'utf8')] as const),
-      ),
-    );
-  }
-  const files = new Map<string, string>();
-  for (const mode of pageModes) {
-    const built = await build({
-      root,
-      mode,
-      configFile: `${root}vite.config.ts`,
-      logLevel: 'error',
-      build: { write: false },
-    });
-    if ('close' in built) throw new Error('The build is watching files; it must not.');
-    for (const file of [built].flat().flatMap(({ output }) => output))
-      if (file.type === 'chunk') files.set(`/${file.fileName}`, file.code);
-  }
-  return files;
 }
 
 function page(body: string, proxyUrl: string, script: string): string {
