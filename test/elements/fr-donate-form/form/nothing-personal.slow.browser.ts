@@ -5,6 +5,7 @@ import { proxy, resetBeforeEach } from '../start-anew.js';
 import { isLong } from '../../../support/long.js';
 import { donation, gifts, give, settled } from '../support.js';
 import { openAll, openWhole } from '../whole-form.js';
+import { enterEverywhere, type Control } from './kept/typed.js';
 
 const names = [
   'fr-gift-submit',
@@ -64,34 +65,24 @@ function word(random: () => number, length = 9): string {
   return Array.from({ length }, () => letters[Math.floor(random() * letters.length)]).join('');
 }
 
+/** A text for a field that is nowhere else on the page; `undefined` for a field to leave. */
+function textFor(field: Control, random: () => number): string | undefined {
+  if (field.localName === 'select') return field.name.endsWith('state') ? 'QC' : undefined;
+  // The amount is left out, because events contain it.
+  if (field.name === 'custom-amount' || !field.checkVisibility()) return undefined;
+  if (field.type === 'email') return `${word(random)}@${word(random)}.example`;
+  if (field.type === 'tel') return `819555${String(Math.floor(1000 + random() * 9000))}`;
+  return /postal$/.test(field.name) ? `K${String(Math.floor(random() * 10))}A 0B1` : word(random);
+}
+
 /** Types into every field, and returns the input. */
 async function typeEverywhere(form: FrDonateForm, random: () => number): Promise<string[]> {
   const typed: string[] = [];
-  const fields = [
-    ...(form.shadowRoot?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []),
-  ];
-  for (const field of fields) {
-    const isText = ['text', 'email', 'tel', 'textarea'].includes(field.type);
-    // The amount is left out, because events contain it, and so is the honeypot.
-    if (!isText || field.name === 'custom-amount' || !field.checkVisibility()) continue;
-    const text =
-      field.type === 'email'
-        ? `${word(random)}@${word(random)}.example`
-        : field.type === 'tel'
-          ? `819555${String(Math.floor(1000 + random() * 9000))}`
-          : /postal$/.test(field.name)
-            ? `K${String(Math.floor(random() * 10))}A 0B1`
-            : word(random);
-    field.value = text;
-    for (const type of ['input', 'change'])
-      field.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
-    typed.push(...text.split('@'));
-  }
-  for (const list of form.shadowRoot?.querySelectorAll('select') ?? []) {
-    if (!list.name.endsWith('state')) continue;
-    list.value = 'QC';
-    list.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
-  }
+  await enterEverywhere(form, (field) => {
+    const text = textFor(field, random);
+    if (text !== undefined && field.localName !== 'select') typed.push(...text.split('@'));
+    return text;
+  });
   const consent = form.shadowRoot?.querySelector<HTMLInputElement>('input[name=question-news]');
   if (consent && !consent.checked) consent.click();
   await form.updateComplete;

@@ -2,19 +2,29 @@ import type { FrDonateForm } from '../../../../../src/elements/fr-donate-form/fr
 import { fill, settled } from '../../support.js';
 import { openAll, tick } from '../../whole-form.js';
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Fills in the fields that a donor types into, also those that appear meanwhile. @param textFor Returns `undefined` for a field to leave. */
+export async function enterEverywhere(
+  form: FrDonateForm,
+  textFor: (control: Control, at: number) => string | undefined,
+): Promise<void> {
+  for (let at = 0; at < controls(form).length; at++) {
+    const control = controls(form)[at];
+    const text = control && isTyped(control) ? textFor(control, at) : undefined;
+    if (!control || text === undefined) continue;
+    control.value = text;
+    for (const type of ['input', 'change'])
+      control.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+    await form.updateComplete;
+  }
+}
 
 /** Opens every part of the form and fills in every field. */
 export async function typeEverything(form: FrDonateForm): Promise<void> {
   await openAll(form, 'en');
   await fill(form, 'Other amount', '');
-  for (let at = 0; at < controls(form).length; at++) {
-    const control = controls(form)[at];
-    if (!control || control.value !== '' || !isTyped(control)) continue;
-    control.value = await sampleText(control, at);
-    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
-    await form.updateComplete;
-  }
+  await enterEverywhere(form, (control, at) => (control.value === '' ? sampleText(control, at) : undefined));
   await tick(form, 'Send me news');
   await settled(form);
 }
@@ -43,7 +53,7 @@ function isTyped({ type }: Control): boolean {
   return !['checkbox', 'radio', 'hidden'].includes(type);
 }
 
-async function sampleText(control: Control, at: number): Promise<string> {
+function sampleText(control: Control, at: number): string {
   if (control instanceof HTMLSelectElement) return control.options[control.options.length - 1]?.value ?? '';
   const purpose = `${control.type} ${control.autocomplete} ${control.inputMode}`;
   if (/email/.test(purpose)) return `donor${String(at)}@example.org`;
