@@ -35,7 +35,7 @@ test('a form whose additional files cannot be loaded still accepts gifts and sho
   await page.close();
 });
 
-test('sharing and redirect work once after a gift, from the built files and under a strict policy', async () => {
+test('the campaign’s bar, sharing and redirect work once after a gift, from the built files and under a strict policy', async () => {
   const page = await stage().browser.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -48,6 +48,7 @@ test('sharing and redirect work once after a gift, from the built files and unde
   await fillCard(page);
   await press(page, 'Donate $50.00');
   await untilText(page, `Your receipt goes to ${email}.`);
+  await page.waitForSelector('fr-donate-form >>> .moment-words .counted');
   await untilText(page, 'Tell a friend');
   await untilText(page, 'Taking you to the next page in 20 seconds');
 

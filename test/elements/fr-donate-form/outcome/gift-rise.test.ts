@@ -13,22 +13,15 @@ import { runs } from '../../../support/runs.js';
 const before = { raised: 25_000, goal: 100_000, donors: 3 };
 
 describe('the gift’s part of the campaign’s bar', () => {
+  const barAt = (raised: number, gift: number) => barOf(riseOf(before, { ...before, raised }, gift));
+
   test('is as long as the gift, or is marked', () => {
-    assert.deepEqual(barOf(riseOf(before, { ...before, raised: 30_000 }, 5_000)), {
-      others: 25,
-      own: 5,
-      isMarked: false,
-    });
-    const small = barOf(riseOf(before, { ...before, raised: 26_000 }, 1_000));
-    assert.deepEqual(small, { others: 26, own: 0, isMarked: true });
+    assert.deepEqual(barAt(30_000, 5_000), { others: 25, own: 5, isMarked: false });
+    assert.deepEqual(barAt(26_000, 1_000), { others: 26, own: 0, isMarked: true });
   });
 
   test('is not there before it is counted', () => {
-    assert.deepEqual(barOf(riseOf(before, { ...before, raised: 29_999 }, 5_000)), {
-      others: 29.999,
-      own: 0,
-      isMarked: false,
-    });
+    assert.deepEqual(barAt(29_999, 5_000), { others: 29.999, own: 0, isMarked: false });
   });
 
   test('has its true length for any figures', () => {
@@ -59,33 +52,22 @@ describe('the gift’s part of the campaign’s bar', () => {
 });
 
 describe('the donor’s number', () => {
-  test('is the platform’s count if it has risen by one', () => {
-    assert.equal(donorNumberOf(before, { ...before, raised: before.raised + 5_000, donors: 4 }, 5_000), 4);
-    assert.equal(
-      donorNumberOf({ ...before, donors: 0 }, { ...before, raised: before.raised + 5_000, donors: 1 }, 5_000),
-      1,
+  const donorOf = (counted: number | null, now: number | null, rise = 5_000) =>
+    donorNumberOf(
+      { ...before, donors: counted },
+      { ...before, raised: before.raised + rise, donors: now },
+      5_000,
     );
+
+  test('is the platform’s count if it has risen by one', () => {
+    assert.deepEqual([donorOf(3, 4), donorOf(0, 1)], [4, 1]);
   });
 
   test('is not known without a rise, after a rise by several, or without a count', () => {
-    for (const donors of [3, 5, 2, null])
-      assert.equal(
-        donorNumberOf(before, { ...before, raised: before.raised + 5_000, donors }, 5_000),
-        undefined,
-      );
-    assert.equal(
-      donorNumberOf(
-        { ...before, donors: null },
-        { ...before, raised: before.raised + 5_000, donors: 4 },
-        5_000,
-      ),
-      undefined,
-    );
+    for (const donors of [3, 5, 2, null]) assert.equal(donorOf(3, donors), undefined);
+    assert.equal(donorOf(null, 4), undefined);
     // A returning donor gave 50.00, and a new one 20.00: the number is not that of the former.
-    assert.equal(
-      donorNumberOf(before, { ...before, raised: before.raised + 7_000, donors: 4 }, 5_000),
-      undefined,
-    );
+    assert.equal(donorOf(3, 4, 7_000), undefined);
   });
 
   test('is not read from a count that is no whole number', () => {

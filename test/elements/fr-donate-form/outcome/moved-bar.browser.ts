@@ -18,21 +18,47 @@ before(() => import('../../../../src/elements/fr-donate-form/outcome/moment.js')
 
 const campaign = 'GET /v2/client/fundraiser/1';
 const otters = { type: 'amount', name: 'Otters', goal: 1000, raised: 250, donors: 3 };
-const figures = (...raised: readonly number[]): FakeAnswer[] =>
-  raised.map((sum) => ({ json: { ...otters, raised: sum } }));
+const counted = (raised: number, donors = 3): FakeAnswer => ({ json: { ...otters, raised, donors } });
+const figures = (...raised: readonly number[]) => raised.map((sum) => counted(sum));
 
 /** After a gift to a campaign whose figures were known before. */
-const openAfterKnown = (answer?: FakeAnswer) => openAfterGift(proxy, {}, answer, '“Otters”');
+const openAfterKnown = () => openAfterGift(proxy, {}, undefined, '“Otters”');
 const bar = (form: FrDonateForm) => all<HTMLElement>(form, '[role=progressbar]')[0];
 const says = (form: FrDonateForm) => bar(form)?.getAttribute('aria-valuetext');
 const marker = (form: FrDonateForm) => all(form, '.marker')[0];
 const donorNumber = 'You’re donor no.\u00a03,431.';
 /** Widths of the filled parts, in percent. */
 const parts = (form: FrDonateForm) => all(form, 'rect').map((rect) => Number(rect.getAttribute('width')));
-const openThermometer = () =>
-  fixture<FrGoalThermometer>(
+/** A thermometer of the same campaign that shows this sum. */
+async function openThermometer(sum: string): Promise<FrGoalThermometer> {
+  const thermometer = await fixture<FrGoalThermometer>(
     html`<fr-goal-thermometer campaign-id="1" proxy-url=${proxy.url} currency="CAD"></fr-goal-thermometer>`,
   );
+  await until(() => thermometer.shadowRoot?.textContent.includes(sum) ?? false);
+  return thermometer;
+}
+
+type Animate = (this: Element, ...settings: unknown[]) => Animation;
+const animate = Object.getOwnPropertyDescriptor(Element.prototype, 'animate') ?? {};
+/** The falls of leaves. */
+let falls: Animation[] = [];
+
+beforeEach(() => {
+  falls = [];
+  Object.defineProperty(Element.prototype, 'animate', {
+    ...animate,
+    value(this: Element, ...settings: unknown[]) {
+      const animation = Reflect.apply(animate.value as Animate, this, settings);
+      if (this.localName === 'i') falls.push(animation);
+      return animation;
+    },
+  });
+});
+
+afterEach(async () => {
+  Object.defineProperty(Element.prototype, 'animate', animate);
+  if (hasEmulatedMedia) await emulateMedia({ reducedMotion: 'no-preference' });
+});
 
 describe('fr-donate-form: the campaign’s bar after a gift', () => {
   it('shows the gift’s part once the platform’s figure has risen by it, and moves nothing else', async () => {
@@ -48,17 +74,19 @@ describe('fr-donate-form: the campaign’s bar after a gift', () => {
     await untilShown(form, 'Your $50 is counted.');
     expect(says(form)).to.equal('$300 raised of $1,000: 30%. Of that, $50 is your gift.');
     expect(parts(form)).to.deep.equal([25, 5]);
+    expect(marker(form), 'its length can be seen').to.equal(undefined);
     expect(bar(form)?.ariaLabel).to.equal('Otters');
     expect(shownText(form)).to.include('$300 of $1,000').and.not.include('Counting');
     expect(button(form, 'Give again').getBoundingClientRect().top).to.equal(before);
   });
 
-  it('does not take a smaller gift of someone else for this one', async () => {
+  it('shares its requests with a thermometer, and does not take a smaller gift of someone else for this one', async () => {
     await proxy.answer(campaign, ...figures(250, 299.99, 349.99));
-    const thermometer = await openThermometer();
-    await until(() => thermometer.shadowRoot?.textContent.includes('$250') ?? false);
+    const thermometer = await openThermometer('$250');
     const form = await openAfterKnown();
     await untilShown(form, '$299 of $1,000');
+    await settled(form);
+    expect(await proxy.calls(campaign)).to.have.length(2);
     expect(says(form)).to.equal('$299.99 raised of $1,000: 29%.');
     expect(shownText(form)).to.not.include('is counted');
     expect(parts(form)[1]).to.equal(0);
@@ -93,16 +121,6 @@ describe('fr-donate-form: the campaign’s bar after a gift', () => {
     });
   });
 
-  it('needs no request that a thermometer beside the form does not send', async () => {
-    await proxy.answer(campaign, ...figures(250, 300));
-    const thermometer = await openThermometer();
-    await until(() => thermometer.shadowRoot?.textContent.includes('$250') ?? false);
-    const form = await openAfterKnown();
-    await untilShown(form, 'Your $50 is counted.');
-    await settled(form);
-    expect(await proxy.calls(campaign)).to.have.length(2);
-  });
-
   it('marks a gift that is too small to be seen, and does not draw it larger than it is', async () => {
     await proxy.answer(
       campaign,
@@ -120,135 +138,72 @@ describe('fr-donate-form: the campaign’s bar after a gift', () => {
     expect(box / height).to.be.within(1.4, 2.2);
   });
 
-  it('draws a gift that can be seen as a part of its true length, without a marker', async () => {
-    await proxy.answer(campaign, ...figures(250, 300));
+  it('says which donor the giver is by the platform’s count, and moves nothing for it', async () => {
+    await proxy.answer(campaign, counted(250, 3_430), { hang: true, ...counted(300, 3_431) });
+    const form = await openAfterKnown();
+    form.style.inlineSize = '280px';
+    await untilShown(form, 'Counting your gift…');
+    const before = button(form, 'Give again').getBoundingClientRect().top;
+    await proxy.called(campaign, 2);
+    await proxy.release();
+    await untilShown(form, donorNumber);
+    const [status] = all<HTMLElement>(form, '.moment [role=status]');
+    expect(status?.innerText).to.equal(donorNumber);
+    expect(shownText(form)).to.include('$300 of $1,000');
+    expect(button(form, 'Give again').getBoundingClientRect().top).to.equal(before);
+  });
+
+  it('says the same number when others give later', async () => {
+    await proxy.answer(campaign, counted(250, 3_430), counted(300, 3_431), counted(400, 3_432));
+    const thermometer = await openThermometer('$250');
+    const form = await openAfterKnown();
+    await untilShown(form, donorNumber);
+    await thermometer.refresh();
+    await untilShown(form, '$400 of $1,000');
+    expect(shownText(form)).to.include(donorNumber).and.not.include('3,432');
+  });
+
+  // When it is not known: `gift-rise.test.ts`.
+  it('says no number that is not known', async () => {
+    await proxy.answer(campaign, counted(250, 3_430), counted(300, 3_430));
     const form = await openAfterKnown();
     await untilShown(form, 'Your $50 is counted.');
-    expect(parts(form)).to.deep.equal([25, 5]);
-    expect(marker(form)).to.equal(undefined);
+    expect(shownText(form)).to.not.include('donor no');
   });
 
-  describe('and the donor’s number', () => {
-    /** After a gift, with these counts of the platform's donors in its answers. */
-    async function openWithDonors(...donors: readonly (number | null | undefined)[]): Promise<FrDonateForm> {
-      await proxy.answer(
-        campaign,
-        ...donors.map((count, at) => ({ json: { ...otters, raised: at === 0 ? 250 : 300, donors: count } })),
-      );
-      return openAfterKnown();
-    }
-
-    it('is the platform’s count after the gift', async () => {
-      const form = await openWithDonors(3_430, 3_431);
-      await untilShown(form, donorNumber);
-      const [status] = all<HTMLElement>(form, '.moment [role=status]');
-      expect(status?.innerText).to.equal(donorNumber);
-      expect(shownText(form)).to.include('$300 of $1,000');
-    });
-
-    for (const [what, counts] of Object.entries({
-      'the platform has counted nobody, as for somebody who gave before': [3_430, 3_430],
-      'others were counted as well': [3_430, 3_433],
-      'the count is not known from before the gift': [null, 3_431],
-      'the platform sends no count': [3_430, null],
-    }))
-      it(`is left out if ${what}`, async () => {
-        const form = await openWithDonors(...counts);
-        await untilShown(form, 'Your $50 is counted.');
-        expect(shownText(form)).to.not.include('donor no');
-      });
-
-    it('stays the same when others give later', async () => {
-      await proxy.answer(
-        campaign,
-        ...[250, 300, 400].map((raised, at) => ({ json: { ...otters, raised, donors: 3_430 + at } })),
-      );
-      const thermometer = await openThermometer();
-      await until(() => thermometer.shadowRoot?.textContent.includes('$250') ?? false);
-      const form = await openAfterKnown();
-      await untilShown(form, donorNumber);
-      await thermometer.refresh();
-      await untilShown(form, '$400 of $1,000');
-      expect(shownText(form)).to.include(donorNumber).and.not.include('3,432');
-    });
-
-    it('moves nothing when it appears', async () => {
-      await proxy.answer(
-        campaign,
-        { json: { ...otters, donors: 3_430 } },
-        { hang: true, json: { ...otters, raised: 300, donors: 3_431 } },
-      );
-      const form = await openAfterKnown();
-      form.style.inlineSize = '280px';
-      await untilShown(form, 'Counting your gift…');
-      const before = button(form, 'Give again').getBoundingClientRect().top;
-      await proxy.called(campaign, 2);
-      await proxy.release();
-      await untilShown(form, donorNumber);
-      expect(button(form, 'Give again').getBoundingClientRect().top).to.equal(before);
-    });
-  });
-
-  for (const [what, answer] of Object.entries({
-    'has no goal': { ...otters, goal: 0 },
-    'counts people': { ...otters, type: 'donors' },
-  }))
+  for (const [what, answer, known] of [
+    ['has no goal', { json: { ...otters, goal: 0 } }, '“Otters”'],
+    ['counts people', { json: { ...otters, type: 'donors' } }, '“Otters”'],
+    ['could not be loaded', { status: 503, json: {} }, ''],
+  ] as const)
     it(`is not shown if the campaign ${what}`, async () => {
-      await proxy.answer(campaign, { json: answer });
-      const form = await openAfterKnown();
+      await proxy.answer(campaign, answer);
+      const form = await openAfterGift(proxy, {}, undefined, known);
       await untilShown(form, 'Thank you, Maude.');
-      await proxy.called(campaign, 2);
+      if (known !== '') await proxy.called(campaign, 2);
       await settled(form);
       expect(bar(form)).to.equal(undefined);
     });
-
-  it('is not shown if the campaign could not be loaded', async () => {
-    await proxy.answer(campaign, { status: 503, json: {} });
-    const form = await openAfterGift(proxy, {});
-    await untilShown(form, 'Thank you, Maude.');
-    await settled(form);
-    expect(bar(form)).to.equal(undefined);
-  });
 
   for (const [what, answer, words] of [
     ['is pending', { json: { ...donation, status: 'pending' } }, 'is being processed'],
     ['has an unknown outcome', { status: 504, json: {} }, 'We are checking'],
     ['differs from what was asked', { json: { ...donation, currency: 'USD' } }, 'You asked to give'],
   ] as const)
-    it(`is not shown for a gift that ${what}`, async () => {
+    it(`is not shown for a gift that ${what}, which has no leaves and nothing to share`, async () => {
       await proxy.answer(campaign, ...figures(250, 300));
       await proxy.answer(attempts, { json: { state: 'in-flight' } });
-      const form = await openAfterKnown(answer);
+      const form = await openAfterGift(proxy, { share: '' }, answer, '“Otters”');
       await untilShown(form, words);
       await settled(form);
       expect(bar(form)).to.equal(undefined);
-      expect(shownText(form)).to.not.include('Counting your gift');
+      expect(falls).to.deep.equal([]);
+      expect(all(form, 'canvas')).to.have.length(0);
+      expect(shownText(form)).to.not.match(/Counting your gift|Tell a friend|WhatsApp|Copy link|picture/);
     });
 });
 
-type Animate = (this: Element, ...settings: unknown[]) => Animation;
-
 describe('fr-donate-form: the leaves after a gift', () => {
-  const original = Object.getOwnPropertyDescriptor(Element.prototype, 'animate') ?? {};
-  let falls: Animation[] = [];
-
-  beforeEach(() => {
-    falls = [];
-    Object.defineProperty(Element.prototype, 'animate', {
-      ...original,
-      value(this: Element, ...settings: unknown[]) {
-        const animation = Reflect.apply(original.value as Animate, this, settings);
-        if (this.localName === 'i') falls.push(animation);
-        return animation;
-      },
-    });
-  });
-
-  afterEach(async () => {
-    Object.defineProperty(Element.prototype, 'animate', original);
-    if (hasEmulatedMedia) await emulateMedia({ reducedMotion: 'no-preference' });
-  });
-
   it('are twelve, fall once within 600 ms, and are gone', async () => {
     const form = await openAfterGift(proxy, {});
     await untilShown(form, 'Thank you, Maude.');
@@ -266,13 +221,6 @@ describe('fr-donate-form: the leaves after a gift', () => {
     await proxy.answer(campaign, ...figures(250, 300));
     const form = await openAfterKnown();
     await untilShown(form, 'Your $50 is counted.');
-    expect(falls).to.deep.equal([]);
-  });
-
-  it('do not fall for a pending gift', async () => {
-    const form = await openAfterGift(proxy, {}, { json: { ...donation, status: 'pending' } });
-    await untilShown(form, 'is being processed');
-    await settled(form);
     expect(falls).to.deep.equal([]);
   });
 });
