@@ -1,17 +1,18 @@
 import { expect, fixtureSync, html, oneEvent } from '@open-wc/testing';
-import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-donate-form.js';
-import { useCardProcessor } from '../../../../src/payment/registry.js';
+import { emulateMedia } from '@web/test-runner-commands';
+import { hostedCard } from '../../../../src/payment/hosted-card.js';
+import { cardProcessor, useCardProcessor } from '../../../../src/payment/registry.js';
+import { hasEmulatedMedia, itWithMedia } from '../../../support/engine.js';
 import { until } from '../../../support/until.js';
+import { expectTyped } from '../filled-form.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
   button,
-  control,
   drawn,
   fillDonor,
   gifts,
   give,
   giveButton,
-  maude,
   openForm,
   settled,
   shownText,
@@ -19,48 +20,23 @@ import {
   useTestCard,
 } from '../support.js';
 import { warningsDuring } from '../../../support/warnings.js';
+import { openNested } from './nested-form.js';
 
 resetBeforeEach();
 
 const container = (host: Element) => host.querySelector<HTMLElement>(':scope > div[slot]');
-
-/** The form inside `depth` shadow roots. */
-async function nested(
-  depth: number,
-  mode: ShadowRootMode,
-): Promise<{ form: FrDonateForm; outer: HTMLElement }> {
-  const outer = fixtureSync<HTMLElement>(html`<section></section>`);
-  let inner = outer;
-  for (let level = 0; level < depth; level += 1) {
-    const next = document.createElement('section');
-    inner.attachShadow({ mode }).append(next);
-    inner = next;
-  }
-  const form = document.createElement('fr-donate-form');
-  Object.assign(form, {
-    campaignId: '1',
-    proxyUrl: proxy.url,
-    currency: 'CAD',
-    donateHref: 'https://give.example/',
-  });
-  inner.append(form);
-  await drawn(form);
-  await settled(form);
-  return { form, outer };
-}
 
 describe('fr-donate-form: the position of the card fields', () => {
   for (const depth of [0, 1, 2, 3])
     it(`puts them into the document’s own tree, ${depth} shadow roots deep`, async () => {
       const frames = window.frames.length;
       const card = useTestCard();
-      const { form, outer } = await nested(depth, 'open');
+      const { form, outer, host } = await openNested(depth);
       // Processors find their frames here, which does not include frames inside shadow roots.
       expect(window.frames.length).to.equal(frames + 1);
-      const host = depth === 0 ? form : outer;
-      const frame = container(host)?.querySelector('iframe');
-      expect(frame?.checkVisibility(), 'visible through the slots').to.equal(true);
-      const box = frame!.getBoundingClientRect();
+      const frame = container(host)!.querySelector('iframe')!;
+      expect(frame.checkVisibility(), 'visible through the slots').to.equal(true);
+      const box = frame.getBoundingClientRect();
       const around = form.getBoundingClientRect();
       expect(box.top >= around.top && box.bottom <= around.bottom).to.equal(true);
       expect(card.mounts).to.have.length(1);
@@ -74,7 +50,7 @@ describe('fr-donate-form: the position of the card fields', () => {
     const card = useTestCard();
     await warningsDuring(async () => {
       const failed = oneEvent(document, 'fr-card-failed');
-      const { form, outer } = await nested(1, 'closed');
+      const { form, outer } = await openNested(1, 'closed');
       // The page's own elements around the form hide it from the page.
       expect((await failed).target).to.equal(outer);
       expect(form.shadowRoot?.querySelector('a')?.href).to.equal('https://give.example/');
@@ -135,7 +111,7 @@ describe('fr-donate-form: the position of the card fields', () => {
     expect(form.shadowRoot?.querySelector('#card [role=alert]')?.textContent).to.include('card again');
     expect(card.mounts).to.have.length(2);
     expect(card.calls).to.include('unmount');
-    for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);
+    expectTyped(form);
     card.state({ complete: true });
     await settled(form);
     expect(shownText(form)).to.not.include('enter your card again');
@@ -188,7 +164,7 @@ describe('fr-donate-form: card fields that cannot be loaded', () => {
       const card = useTestCard();
       await settled(form);
       expect(card.mounts).to.have.length(1);
-      for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);
+      expectTyped(form);
     });
     expect(lines.join()).to.include('blocked');
   });
@@ -222,13 +198,90 @@ describe('fr-donate-form: card fields that cannot be loaded', () => {
         await settled(form);
         expect(form.shadowRoot?.activeElement?.id).to.equal('card');
         expect(card.mounts).to.have.length(2);
+        card.mounts[1]?.onState({ ready: true, complete: false, error: 'Too short' });
         // The mount that was aborted has no effect any more.
         card.mounts[0]?.onState({ ready: true, complete: true });
-        card.mounts[1]?.onState({ ready: true, complete: false, error: 'Too short' });
         await give(form, 'Too short');
       });
     } finally {
       window.setTimeout = wait;
     }
+  });
+});
+
+/** The color scheme that the processor's fields get. */
+async function schemeOfFields(): Promise<string | undefined> {
+  const card = useTestCard();
+  await openForm(proxy.url);
+  return card.mounts[0]?.theme['color-scheme'];
+}
+
+describe('fr-donate-form: the colours of the card fields', () => {
+  afterEach(async () => {
+    document.querySelector('meta[name=color-scheme]')?.remove();
+    if (hasEmulatedMedia) await emulateMedia({ colorScheme: 'light' });
+  });
+
+  it('are dark if only a meta element of the page sets that', async () => {
+    document.head.insertAdjacentHTML('beforeend', '<meta name="color-scheme" content="dark">');
+    expect(await schemeOfFields()).to.equal('dark');
+  });
+
+  for (const scheme of ['light', 'dark'] as const)
+    itWithMedia(`follow the visitor’s color scheme if the page supports both: ${scheme}`, async () => {
+      await emulateMedia({ colorScheme: scheme });
+      document.documentElement.style.colorScheme = 'light dark';
+      expect(await schemeOfFields()).to.equal(scheme);
+    });
+
+  itWithMedia('are light on a page without a dark scheme, whatever the visitor prefers', async () => {
+    await emulateMedia({ colorScheme: 'dark' });
+    expect(await schemeOfFields()).to.equal('light');
+  });
+});
+
+/** The test's card fields under the name that donors see for a real processor. */
+function useNamedCard(): void {
+  useTestCard();
+  const { name } = hostedCard('authorize-net', { apiLoginId: 'login', clientKey: 'key' });
+  useCardProcessor({ ...cardProcessor()!, ...(name && { name }) });
+}
+
+describe('fr-donate-form: the lines below the card fields', () => {
+  for (const [lang, text] of [
+    ['en', 'Encrypted. Only Authorize.Net sees your card details, not this website.'],
+    ['fr', 'Seul Authorize.Net voit les renseignements de votre carte, pas ce site.'],
+    ['es', 'Solo Authorize.Net ve los datos de su tarjeta, no este sitio.'],
+  ] as const)
+    it(`name the processor in ${lang}`, async () => {
+      useNamedCard();
+      const form = await openForm(proxy.url, { lang });
+      await settled(form);
+      expect(shownText(form)).to.include(text);
+    });
+
+  it('name no processor that has no name for donors', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    expect(shownText(form)).to.include('Only the card service sees your card details');
+  });
+
+  it('say nothing while the card fields cannot be loaded', async () => {
+    useCardProcessor({ id: 'test', name: 'Stripe', load: () => Promise.reject(new Error('blocked')) });
+    const form = await openForm(proxy.url);
+    await settled(form);
+    expect(shownText(form)).to.not.include('Stripe');
+  });
+
+  it('give the charity’s number, as long as the page has one', async () => {
+    useTestCard();
+    const form = await openForm(proxy.url);
+    expect(shownText(form)).to.not.include('Registered charity');
+    form.setAttribute('charity-number', ' 13134 0921 RR0001 ');
+    await drawn(form);
+    expect(shownText(form)).to.include('Registered charity 13134 0921 RR0001');
+    form.removeAttribute('charity-number');
+    await drawn(form);
+    expect(shownText(form)).to.not.include('Registered charity');
   });
 });

@@ -1,19 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { focused, openWith } from '../layouts.js';
+import type { FakeAnswer } from '../../../support/platform.js';
+import { filledForm } from '../filled-form.js';
+import { focused } from '../layouts.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
-import {
-  button,
-  control,
-  donation,
-  fillDonor,
-  gifts,
-  give,
-  nextEvent,
-  untilShown,
-  useTestCard,
-} from '../support.js';
+import { button, control, donation, gifts, give, nextEvent, untilShown } from '../support.js';
 
 resetBeforeEach();
 
@@ -32,16 +24,19 @@ const puzzle = () =>
     hmacKeySignatureSecret: 'b',
   });
 
-const captcha = '<div slot="captcha"><input type="hidden" name="cf-turnstile-response"></div>';
+/** A filled form with a captcha of the page's own, which writes its token into `field`. */
+async function withCaptcha(...answers: FakeAnswer[]) {
+  const { form } = await filledForm(...answers);
+  const captcha = '<div slot="captcha"><input type="hidden" name="cf-turnstile-response"></div>';
+  form.insertAdjacentHTML('beforeend', captcha);
+  return { form, field: form.querySelector('input')! };
+}
 
 describe('fr-donate-form: when the proxy asks for a challenge', () => {
   it('solves it, shows that it is checking, and sends the same gift under the same key', async () => {
-    const card = useTestCard();
     const json = await puzzle();
-    await proxy.answer(gifts, needed('proof-of-work'), { json: donation });
     await proxy.answer('GET /challenge', { hang: true, json });
-    const form = await openWith(proxy.url, '');
-    await fillDonor(form);
+    const { card, form } = await filledForm(needed('proof-of-work'), { json: donation });
     await give(form, 'One moment: a short check…');
     await proxy.called('GET /challenge');
     await proxy.release();
@@ -61,11 +56,8 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
   });
 
   it('shows that nothing was charged if it cannot be solved, and uses the same key for the next press', async () => {
-    useTestCard();
-    await proxy.answer(gifts, needed('proof-of-work'), { json: donation });
     await proxy.answer('GET /challenge', { status: 404, json: {} });
-    const form = await openWith(proxy.url, '');
-    await fillDonor(form);
+    const { form } = await filledForm(needed('proof-of-work'), { json: donation });
     await give(form, 'your gift was not sent and nothing was charged');
     expect(focused(form)?.id).to.equal('notice');
     expect(control(form, 'Last name').value).to.equal('Tremblay');
@@ -75,26 +67,19 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
   });
 
   it('gives up if the proxy accepts no solution', async () => {
-    useTestCard();
-    await proxy.answer(gifts, needed('proof-of-work'));
     await proxy.answer('GET /challenge', { json: await puzzle() });
-    const form = await openWith(proxy.url, '');
-    await fillDonor(form);
+    const { form } = await filledForm(needed('proof-of-work'));
     await give(form, 'nothing was charged');
     expect((await proxy.calls(gifts)).length).to.equal(4);
   });
 
   it('sends the token of the page’s own captcha, and asks the donor to solve it if the proxy requires it', async () => {
-    useTestCard();
-    await proxy.answer(gifts, needed('own'), { json: donation });
-    const form = await openWith(proxy.url, '', captcha);
-    await fillDonor(form);
+    const { form, field } = await withCaptcha(needed('own'), { json: donation });
     const dispatched = nextEvent(form, 'fr-challenge-request');
     await give(form, 'Please complete the check above');
     expect((await dispatched).type).to.equal('fr-challenge-request');
     expect((await proxy.calls('GET /challenge')).length).to.equal(0);
-    const field = form.querySelector('input');
-    if (field) field.value = 'token-of-the-captcha';
+    field.value = 'token-of-the-captcha';
     button(form, 'Give $50.00').click();
     await untilShown(form, 'Thank you');
     const [first, second] = await proxy.calls(gifts);
@@ -104,12 +89,8 @@ describe('fr-donate-form: when the proxy asks for a challenge', () => {
   });
 
   it('sends no captcha token that a header cannot contain', async () => {
-    useTestCard();
-    await proxy.answer(gifts, { json: donation });
-    const form = await openWith(proxy.url, '', captcha);
-    const field = form.querySelector('input');
-    if (field) field.value = 'two words\nand é';
-    await fillDonor(form);
+    const { form, field } = await withCaptcha({ json: donation });
+    field.value = 'two words\nand é';
     await give(form, 'Thank you');
     expect((await proxy.calls(gifts))[0]?.headers['fr-challenge']).to.equal(undefined);
   });

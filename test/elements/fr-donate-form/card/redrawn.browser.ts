@@ -3,12 +3,11 @@ import type { FrDonateForm } from '../../../../src/elements/fr-donate-form/fr-do
 import { until } from '../../../support/until.js';
 import { itBut } from '../../../support/engine.js';
 import { openWith } from '../layouts.js';
-import { filledForm } from '../filled-form.js';
+import { expectTyped, filledForm } from '../filled-form.js';
 import { proxy, resetBeforeEach } from '../start-anew.js';
 import {
   attempts,
   button,
-  control,
   donation,
   drawn,
   fillDonor,
@@ -16,7 +15,6 @@ import {
   give,
   giveButton,
   holdCard,
-  maude,
   nextEvent,
   openForm,
   settled,
@@ -25,12 +23,14 @@ import {
   untilShown,
   useTestCard,
 } from '../support.js';
-import { sentGifts, useTestWallet } from '../wallets/test-wallet.js';
+import { sentGifts, shownWallet, useTestWallet } from '../wallets/test-wallet.js';
 import { warningsDuring } from '../../../support/warnings.js';
+import { openNested } from './nested-form.js';
 
 resetBeforeEach();
 
 const again = 'enter your card again';
+const buttons = (form: Element) => form.querySelectorAll('[slot=wallet-buttons] button');
 const frames = (host: Element) => [...host.querySelectorAll('iframe')];
 
 /** The child of the form that contains the card fields. */
@@ -51,6 +51,24 @@ async function untilAlive(host: Element, card: TestCard, count: number): Promise
   );
   await untilOne(host, card);
   expect(card.mounts).to.have.length(count);
+}
+
+/** A filled form with a complete card, which has to be typed again after its fields were replaced. */
+async function openTyped() {
+  const card = useTestCard({ complete: false });
+  const form = await openForm(proxy.url);
+  await untilAlive(form, card, 1);
+  await fillDonor(form);
+  card.state({ complete: true });
+  return { card, form };
+}
+
+/** A form whose card fields are on the page. */
+async function openAlive() {
+  const card = useTestCard();
+  const form = await openForm(proxy.url);
+  await untilAlive(form, card, 1);
+  return { card, form };
 }
 
 /** What pages do to the children of a form. */
@@ -98,18 +116,26 @@ const redraws: Readonly<Record<string, (form: FrDonateForm) => void>> = {
 
 describe('fr-donate-form: card fields after the page has redrawn the form’s children', () => {
   for (const [title, redraw] of Object.entries(redraws))
-    it(`are there once and alive, and a typed card is asked for again, after ${title}`, async () => {
-      const card = useTestCard({ complete: false });
+    it(`are there once and alive with the wallet buttons, and a typed card is asked for again, after ${title}`, async () => {
+      const { card, ...wallet } = useTestWallet();
       await proxy.answer(gifts, { json: donation });
       const form = await openForm(proxy.url);
       await untilAlive(form, card, 1);
+      await wallet.shown();
       await fillDonor(form);
       card.state({ complete: true });
       redraw(form);
       await untilShown(form, again);
       await untilAlive(form, card, 2);
       expect(card.calls).to.include('unmount');
-      for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);
+      expectTyped(form);
+
+      await until(() => wallet.mounts.length === 2, 'the buttons are mounted again');
+      await wallet.shown();
+      expect(buttons(form)).to.have.length(1);
+      expect(wallet.calls).to.include('unmount');
+      expect(wallet.press(), 'a sheet opens').to.equal(true);
+      wallet.answer({ result: { ok: false, code: 'cancelled' } });
       card.state({ complete: true });
       await give(form, 'has gone through');
       expect(card.requested).to.have.length(1);
@@ -170,9 +196,7 @@ describe('fr-donate-form: card fields after the page has redrawn the form’s ch
   });
 
   it('keep what was typed while only other children change', async () => {
-    const card = useTestCard();
-    const form = await openForm(proxy.url);
-    await untilAlive(form, card, 1);
+    const { card, form } = await openAlive();
     form.textContent = '';
     form.append(document.createElement('p'));
     form.insertAdjacentHTML('beforeend', '<div>Call us.</div>');
@@ -184,9 +208,7 @@ describe('fr-donate-form: card fields after the page has redrawn the form’s ch
   });
 
   it('are not doubled by a copy that is added beside them', async () => {
-    const card = useTestCard();
-    const form = await openForm(proxy.url);
-    await untilAlive(form, card, 1);
+    const { card, form } = await openAlive();
     form.append(fieldsOf(form).cloneNode(true));
     await settled(form);
     await untilAlive(form, card, 1);
@@ -214,17 +236,7 @@ describe('fr-donate-form: card fields after the page has redrawn the form’s ch
   for (const depth of [1, 2])
     it(`are there once and alive, ${depth} shadow roots deep`, async () => {
       const card = useTestCard({ complete: false });
-      const outer = fixtureSync<HTMLElement>(html`<section></section>`);
-      let inner = outer;
-      for (let level = 0; level < depth; level += 1) {
-        const next = document.createElement('section');
-        inner.attachShadow({ mode: 'open' }).append(next);
-        inner = next;
-      }
-      const form = document.createElement('fr-donate-form');
-      Object.assign(form, { campaignId: '1', proxyUrl: proxy.url, currency: 'CAD' });
-      inner.append(form);
-      await drawn(form);
+      const { form, outer } = await openNested(depth);
       await untilAlive(outer, card, 1);
       card.state({ complete: true });
       outer.innerHTML = `${outer.innerHTML}<p>More</p>`;
@@ -285,11 +297,8 @@ describe('fr-donate-form: a gift under way when the page redraws', () => {
   });
 
   it('can be given after a refusal, with the card entered again', async () => {
-    const card = useTestCard({ complete: false });
     await proxy.answer(gifts, { status: 400, json: { state: 'refused' }, hang: true });
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
-    card.state({ complete: true });
+    const { card, form } = await openTyped();
     giveButton(form).click();
     await proxy.called(gifts);
     form.innerHTML = '';
@@ -300,12 +309,9 @@ describe('fr-donate-form: a gift under way when the page redraws', () => {
   });
 
   it('shows its outcome in the form that replaces it while it is sent', async () => {
-    const card = useTestCard();
-    await proxy.answer(gifts, { json: donation, hang: true });
     await proxy.answer(attempts, { json: { state: 'settled', amount: 50, reference: 'ch_0077' } });
-    const form = await openForm(proxy.url);
+    const { card, form } = await filledForm({ json: donation, hang: true });
     const parent = form.parentElement!;
-    await fillDonor(form);
     giveButton(form).click();
     await proxy.called(gifts);
 
@@ -326,10 +332,7 @@ describe('fr-donate-form: a gift under way when the page redraws', () => {
     },
   }))
     it(`ends without a charge if ${title} while its card is read`, async () => {
-      const card = useTestCard({ complete: false });
-      const form = await openForm(proxy.url);
-      await fillDonor(form);
-      card.state({ complete: true });
+      const { card, form } = await openTyped();
       // Fields that have left the page answer nothing.
       holdCard(card);
       giveButton(form).click();
@@ -343,10 +346,7 @@ describe('fr-donate-form: a gift under way when the page redraws', () => {
     });
 
   it('is not waited for if Give is pressed in the task of the redraw', async () => {
-    const card = useTestCard({ complete: false });
-    const form = await openForm(proxy.url);
-    await fillDonor(form);
-    card.state({ complete: true });
+    const { card, form } = await openTyped();
     holdCard(card);
     form.replaceChildren();
     await give(form, again);
@@ -356,30 +356,8 @@ describe('fr-donate-form: a gift under way when the page redraws', () => {
 });
 
 describe('fr-donate-form: wallet buttons after the page has redrawn', () => {
-  const buttons = (form: Element) => form.querySelectorAll('[slot=wallet-buttons] button');
-
-  for (const [title, redraw] of Object.entries(redraws))
-    it(`are there once and alive after ${title}`, async () => {
-      const wallet = useTestWallet();
-      await proxy.answer(gifts, { json: donation });
-      const form = await openWith(proxy.url, '');
-      await wallet.shown();
-      redraw(form);
-      await until(() => wallet.mounts.length === 2, 'the buttons are mounted again');
-      await wallet.shown();
-      expect(buttons(form)).to.have.length(1);
-      expect(wallet.calls).to.include('unmount');
-      expect(wallet.press()).to.equal(true);
-      expect(wallet.answer()).to.equal(true);
-      await untilShown(form, 'Thank you');
-      expect(await sentGifts()).to.have.length(1);
-      for (const stray of form.parentElement!.querySelectorAll(':scope > [slot]')) stray.remove();
-    });
-
   it('leave no copy in a clone whose processor has no wallets', async () => {
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { form } = await shownWallet();
     const copy = form.cloneNode(true) as FrDonateForm;
     form.remove();
     const card = useTestCard();
@@ -390,10 +368,7 @@ describe('fr-donate-form: wallet buttons after the page has redrawn', () => {
   });
 
   it('take the answer of a sheet that was open meanwhile, and are mounted again afterwards', async () => {
-    const wallet = useTestWallet();
-    await proxy.answer(gifts, { json: donation });
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet({ json: donation });
     wallet.press();
     form.innerHTML = '';
     await settled(form);
@@ -407,9 +382,7 @@ describe('fr-donate-form: wallet buttons after the page has redrawn', () => {
   });
 
   it('show why a sheet failed that was open meanwhile', async () => {
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet();
     wallet.press();
     form.innerHTML = '';
     await settled(form);
@@ -420,9 +393,7 @@ describe('fr-donate-form: wallet buttons after the page has redrawn', () => {
   });
 
   it('are given up if the page removes them each time', async () => {
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, '');
-    await wallet.shown();
+    const { wallet, form } = await shownWallet();
     const sanitizer = new MutationObserver(() => {
       form.querySelector(':scope > [slot=wallet-buttons]')?.remove();
     });
@@ -438,16 +409,54 @@ describe('fr-donate-form: wallet buttons after the page has redrawn', () => {
   });
 });
 
+describe('fr-donate-form: HTML that was copied with its card fields', () => {
+  it('has one set of fields after the page has restored its HTML, and takes a gift with it', async () => {
+    await proxy.answer(gifts, { json: donation });
+    const { card, form } = await openAlive();
+    const parent = form.parentElement!;
+    const stored = form.outerHTML;
+    expect(stored).to.include('<iframe');
+    form.remove();
+    parent.insertAdjacentHTML('beforeend', stored);
+    const restored = parent.querySelector('fr-donate-form')!;
+    await drawn(restored);
+    await untilAlive(restored, card, 2);
+    await fillDonor(restored);
+    await give(restored, 'has gone through');
+  });
+
+  it('has one set of fields in a form and in its clone', async () => {
+    const { card, form } = await openAlive();
+    const clone = form.cloneNode(true) as FrDonateForm;
+    form.after(clone);
+    await drawn(clone);
+    await untilAlive(clone, card, 2);
+    expect(frames(form)).to.have.length(1);
+    expect(card.mounts[0]?.container.isConnected).to.equal(true);
+    clone.remove();
+  });
+
+  it('has one set of fields inside another component’s shadow root', async () => {
+    const { card, form } = await openAlive();
+    const host = document.createElement('div');
+    const root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = form.outerHTML;
+    document.body.append(host);
+    const inner = root.querySelector('fr-donate-form')!;
+    await drawn(inner);
+    await untilAlive(host, card, 2);
+    expect(frames(inner)).to.have.length(0);
+    host.remove();
+  });
+});
+
 describe('fr-donate-form: moves between documents', () => {
   itBut(
     ['firefox'],
     'Firefox takes its class from a custom element that enters a frame',
     'have one set of fields after the form was in a frame',
     async () => {
-      const card = useTestCard({ complete: false });
-      const form = await openForm(proxy.url);
-      await fillDonor(form);
-      card.state({ complete: true });
+      const { card, form } = await openTyped();
       const parent = form.parentElement!;
       const frame = fixtureSync<HTMLIFrameElement>(html`<iframe title="Elsewhere"></iframe>`);
       frame.contentDocument!.body.append(form);
@@ -457,7 +466,7 @@ describe('fr-donate-form: moves between documents', () => {
       await until(
         () => frames(form).length === 1 && card.mounts.at(-1)!.container.contains(frames(form)[0]!),
       );
-      for (const [label, value] of Object.entries(maude)) expect(control(form, label).value).to.equal(value);
+      expectTyped(form);
     },
   );
 
