@@ -36,21 +36,20 @@ const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 
 /** The events that the page has received, each with what is special about it. */
 let events: string[] = [];
-const notes = {
-  'fr-gift-success': ({ reference, isPending }: FrGiftSuccessEvent) =>
-    `made ${String(reference)}${isPending ? ' (pending)' : ''}`,
-  'fr-gift-refused': ({ reason }: FrGiftRefusedEvent) => `refused ${reason}`,
-  'fr-gift-unknown': () => 'unknown',
-};
+const types = ['fr-gift-success', 'fr-gift-refused', 'fr-gift-unknown'] as const;
 function note(event: Event): void {
-  events.push((notes as Record<string, (event: Event) => string>)[event.type]?.(event) ?? event.type);
+  const { reference, isPending } = event as FrGiftSuccessEvent;
+  if (event.type === 'fr-gift-success')
+    events.push(`made ${String(reference)}${isPending ? ' (pending)' : ''}`);
+  else if (event.type === 'fr-gift-refused') events.push(`refused ${(event as FrGiftRefusedEvent).reason}`);
+  else events.push('unknown');
 }
 beforeEach(() => {
   events = [];
-  for (const type of Object.keys(notes)) document.addEventListener(type, note);
+  for (const type of types) document.addEventListener(type, note);
 });
 afterEach(() => {
-  for (const type of Object.keys(notes)) document.removeEventListener(type, note);
+  for (const type of types) document.removeEventListener(type, note);
 });
 
 const ok: FakeAnswer = { json: donation };
