@@ -38,8 +38,7 @@ export const areas: Readonly<Record<string, { mutate: string; tests: string }>> 
     tests: `proxy/reconcile/actions proxy/reconcile/chunks proxy/reconcile/cursors proxy/reconcile/decide
       proxy/reconcile/match.test proxy/reconcile/match-time proxy/reconcile/search-times proxy/reconcile/turns
       proxy/reconcile/found-receipt proxy/reconcile/transaction-list proxy/reconcile/gift-search proxy/reconcile/reconciler
-      proxy/reconcile/refused proxy/reconcile/rivals proxy/reconcile/unresolved proxy/concurrency/every
-      proxy/gifts/charged-though-refused proxy/reconcile/histories`,
+      proxy/concurrency/every proxy/gifts/charged-though-refused proxy/reconcile/histories`,
   },
   'allow-list': {
     mutate: `src/proxy/http/route.ts src/proxy/http/cors.ts src/proxy/http/origins.ts src/proxy/app/routes.ts`,

@@ -1,27 +1,28 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { GiftFinding } from '../../../src/proxy/http/log-entry.js';
+import type { GiftFinding, OpenCause } from '../../../src/proxy/http/log-entry.js';
 import type { Finding } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { createActions, type SearchResult } from '../../../src/proxy/reconcile/actions.js';
-import type { Likeness, Traced } from '../../../src/proxy/reconcile/match.js';
-import { start } from '../ledger/opened.js';
+import type { Decision } from '../../../src/proxy/reconcile/decide.js';
+import type { Alike, Likeness, Traced } from '../../../src/proxy/reconcile/match.js';
+import { ask, start } from '../ledger/opened.js';
 import { gift } from '../samples.js';
 import { charge } from './charge.js';
-import { minute, refusal } from './check.js';
-import { ask } from '../ledger/opened.js';
+import { minute, refusal } from './search-rig.js';
+
+type State = 'refused' | 'unknown' | Finding;
 
 /** Gift `a`, which was sent so many minutes ago, and what is done with the result of a search for it. */
-async function rig(minutes: number, state: 'refused' | 'unknown' | Finding = 'unknown') {
+async function rig(minutes: number, state: State) {
   let time = start;
   const now = () => time;
   const ledger = createMemoryLedger({ now });
   const findings: GiftFinding[] = [];
   const settled: number[] = [];
-  const trace = { campaign: 1001, total: 2500, donor: 'd' };
   const intent = { fingerprint: 'f', claim: 'c', likeness: 'the donor’s' };
   await ledger.reserve({ ...intent, key: 'a', tokenHash: 't-a' });
-  await ledger.markForwarded('a', 'c', trace);
+  await ledger.markForwarded('a', 'c', { campaign: 1001, total: 2500, donor: 'd' });
   if (state === 'refused') await ledger.settle('a', refusal);
   else await ledger.markUnknown('a', state === 'unknown' ? undefined : state);
   time += minutes * minute;
@@ -32,76 +33,129 @@ async function rig(minutes: number, state: 'refused' | 'unknown' | Finding = 'un
   });
   const attempt = (await ledger.find('a')) as Traced;
   return {
-    findings,
-    ledger,
-    settled,
+    ...{ findings, ledger, settled },
     onSearched: (result: Partial<SearchResult>) =>
       act.onSearched(attempt, {
         ...{ decision: { kind: 'none' }, others: [], rows: [], isProof: true },
         ...result,
       }),
     onUnread: () => act.onUnread(attempt),
-    /** What has become of the gift, and what an equal gift of its donor is answered. */
+    /** What has become of the gift, whether it is searched for again, and what an equal gift of its donor is answered. */
     after: async () => {
       const found = await ledger.find('a');
-      const again = await ask(ledger, { ...intent, key: 'b', tokenHash: 't-b' });
-      return {
-        isOpen: (await ledger.open()).some(({ key }) => key === 'a'),
-        state: found?.state === 'unknown' ? (found.finding ?? 'unknown') : found?.state,
-        next: again.kind,
-      };
+      const known = (found?.state === 'unknown' ? found.finding : undefined) ?? found?.state;
+      const isOpen = (await ledger.open()).some(({ key }) => key === 'a');
+      const { kind } = await ask(ledger, { ...intent, key: 'b', tokenHash: 't-b' });
+      return [known, isOpen ? 'open' : 'ended', kind].join();
     },
   };
 }
 
-const other = (likeness: Likeness, id = 7) => ({
-  ...{ id, likeness, isDonors: true, isLate: false },
-});
-const found = (what: Pick<GiftFinding, 'kind' | 'cause' | 'transactions'>) => ({
-  ...what,
+const found = (told: Told): GiftFinding => ({
+  ...told,
   ...{ attempt: 'a', campaign: 1001, at: start },
 });
-const match = { decision: { kind: 'match', transaction: 7 }, rows: [charge(7, gift())] } as const;
+const other = (likeness: Likeness, id: number, isLate = false): Alike => ({
+  ...{ id, likeness, isDonors: true, isLate },
+});
+const others = (...all: Alike[]): Partial<SearchResult> => ({ others: all });
+const decided = (kind: 'several' | 'shared' | 'waiting', ...transactions: number[]) => ({
+  decision: { kind, transactions } satisfies Decision,
+});
 
-describe('A gift that the platform refused', () => {
-  test('is reported once if several charges may be its own, and still asked about', async () => {
-    const { after, findings, onSearched } = await rig(1, 'refused');
-    await onSearched({ decision: { kind: 'several', transactions: [7, 8] } });
-    assert.deepEqual(findings, [found({ kind: 'several', transactions: [7, 8] })]);
-    assert.deepEqual(await after(), { isOpen: false, state: 'settled', next: 'alike-refused' });
+/** Just before a time, in minutes. */
+const before = (minutes: number) => minutes - 1 / minute;
+
+type Told = Pick<GiftFinding, 'kind' | 'cause' | 'transactions'>;
+type Row = [
+  what: string,
+  state: State,
+  minutes: number,
+  result: Partial<SearchResult>,
+  told: Told | undefined,
+  after: string,
+];
+
+const tells = (kind: GiftFinding['kind'], ...transactions: number[]): Told => ({ kind, transactions });
+const late = others(other('possible', 7, true));
+const paidBack = others(other('pending', 7), other('undone', 8));
+const lateCause: Told = { ...tells('unresolved', 7), cause: 'possible-rows' };
+
+// Whether the gift is searched for again, and what an equal one is answered.
+const again = 'settled,open,alike-refused';
+const left = 'settled,ended,alike-refused';
+const believed = 'settled,ended,reserved';
+const waits = 'unknown,open,alike';
+const doubtful = 'several,open,alike';
+const missing = 'none,open,reserved';
+
+const rows: Row[] = [
+  ['several charges', 'refused', 1, decided('several', 7, 8), tells('several', 7, 8), left],
+  ['a charge that was paid back', 'refused', 1, paidBack, undefined, left],
+  ['a pending charge', 'refused', before(15), others(other('pending', 7)), undefined, again],
+  ['no charge', 'refused', before(15), {}, undefined, again],
+  ['no charge', 'refused', 15, {}, undefined, believed],
+  ['a charge of a gift in flight', 'refused', 16, decided('waiting', 7), undefined, again],
+  ['a charge of another gift', 'refused', before(15), decided('shared', 7), undefined, again],
+  ['a charge of another gift', 'refused', 15, decided('shared', 7), tells('several', 7), left],
+  ['a late row', 'refused', before(15), late, undefined, again],
+  ['a late row', 'refused', 15, late, tells('several', 7), left],
+  ['several charges', 'unknown', 0, decided('several', 7, 8), tells('several', 7, 8), doubtful],
+  ['a charge of another gift', 'unknown', before(60), decided('shared', 7), undefined, waits],
+  ['a charge of another gift', 'unknown', 60, decided('shared', 7), tells('several', 7), doubtful],
+  ['a charge that was paid back', 'unknown', 0, paidBack, tells('refunded', 8), doubtful],
+  ['no charge', 'unknown', before(60), {}, undefined, waits],
+  ['no charge', 'unknown', 60, {}, tells('none'), missing],
+  ['no charge', 'several', 60, {}, tells('none'), missing],
+  ['no charge', 'none', 60, {}, undefined, missing],
+  ['a late row', 'none', 60, late, lateCause, doubtful],
+];
+
+/** Why a gift can neither be settled nor be called missing, with the transactions that are named. */
+const causes = {
+  'in-flight': [decided('waiting', 9), [9]],
+  pending: [others(other('possible', 6), other('not-completed', 7), other('pending', 8)), [8]],
+  'not-completed': [others(other('possible', 6), other('not-completed', 7)), [7]],
+  'possible-rows': [others(other('possible', 6), other('possible', 8)), [6, 8]],
+  'list-not-whole': [{ isProof: false }, []],
+} as const satisfies Partial<Record<OpenCause, [Partial<SearchResult>, number[]]>>;
+
+for (const [name, [result, transactions]] of Object.entries(causes)) {
+  const told: Told = { kind: 'unresolved', cause: name as keyof typeof causes, transactions };
+  const isDenied = name === 'in-flight' || name === 'pending';
+  rows.push(
+    [name, 'unknown', before(60), result, undefined, waits],
+    [name, 'unknown', 60, result, told, doubtful],
+    [name, 'several', 60, result, undefined, doubtful],
+    [name, 'none', 60, result, isDenied ? told : undefined, isDenied ? doubtful : missing],
+  );
+}
+
+for (const [what, state, minutes, result, told, end] of rows)
+  test(`${state} for ${minutes.toFixed(1)} min, with ${what}: tells ${told?.cause ?? told?.kind ?? 'nothing'}`, async () => {
+    const { after, findings, onSearched } = await rig(minutes, state);
+    assert.equal(await onSearched(result), false);
+    assert.deepEqual(findings, told ? [found(told)] : []);
+    assert.equal(await after(), end);
   });
 
-  test('is not searched for again if its charge was paid back', async () => {
-    const { after, findings, onSearched } = await rig(1, 'refused');
-    await onSearched({ others: [other('pending'), other('undone', 8)] });
-    assert.deepEqual(findings, []);
-    assert.deepEqual(await after(), { isOpen: false, state: 'settled', next: 'alike-refused' });
-  });
-
-  test('is searched for until it is a quarter of an hour old, and then not asked about', async () => {
-    const young = await rig(15 - 1 / minute, 'refused');
-    await young.onSearched({ others: [other('pending')] });
-    assert.deepEqual(await young.after(), { isOpen: true, state: 'settled', next: 'alike-refused' });
-    const old = await rig(15, 'refused');
-    await old.onSearched({});
+for (const [state, minutes, isTold] of [
+  ['unknown', before(60), false],
+  ['unknown', 60, true],
+  ['none', 60, false],
+  ['several', 60, false],
+  ['refused', 61, false],
+] as const)
+  test(`${state} for ${minutes.toFixed(1)} min: ${isTold ? 'tells' : 'does not tell'} that the list cannot be read`, async () => {
+    const { findings, onUnread } = await rig(minutes, state);
+    await onUnread();
     assert.deepEqual(
-      [old.findings, await old.after()],
-      [[], { isOpen: false, state: 'settled', next: 'reserved' }],
+      findings,
+      isTold ? [found({ kind: 'unresolved', cause: 'list-unread', transactions: [] })] : [],
     );
   });
 
-  test('is searched for longer while a charge may be that of a gift in flight', async () => {
-    const { after, onSearched } = await rig(16, 'refused');
-    await onSearched({ decision: { kind: 'waiting', transactions: [7] } });
-    assert.deepEqual(await after(), { isOpen: true, state: 'settled', next: 'alike-refused' });
-  });
-
-  test('is not reported while the list cannot be read', async () => {
-    const { findings, onUnread } = await rig(61, 'refused');
-    await onUnread();
-    assert.deepEqual(findings, []);
-  });
-});
+const match = { decision: { kind: 'match', transaction: 7 }, rows: [charge(7, gift())] } as const;
 
 for (const state of ['refused', 'unknown'] as const)
   describe(`The charge of a gift that is ${state}`, () => {
@@ -131,75 +185,3 @@ for (const state of ['refused', 'unknown'] as const)
       assert.deepEqual([findings, settled], [[], []]);
     });
   });
-
-describe('A gift whose answer was lost', () => {
-  const waiting = { decision: { kind: 'waiting', transactions: [9] } } as const;
-  const causes = {
-    'in-flight': [waiting, [9]],
-    pending: [{ others: [other('possible', 6), other('not-completed'), other('pending', 8)] }, [8]],
-    'not-completed': [{ others: [other('possible', 6), other('not-completed')] }, [7]],
-    'possible-rows': [{ others: [other('possible', 6), other('possible', 8)] }, [6, 8]],
-    'list-not-whole': [{ isProof: false }, []],
-  } as const;
-  for (const [cause, [result, transactions]] of Object.entries(causes)) {
-    const name = cause as keyof typeof causes;
-
-    test(`is reported as unresolved (${cause}) from an hour on`, async () => {
-      const young = await rig(60 - 1 / minute);
-      await young.onSearched(result);
-      assert.deepEqual([young.findings, (await young.after()).state], [[], 'unknown']);
-      const old = await rig(60);
-      await old.onSearched(result);
-      assert.deepEqual(old.findings, [found({ kind: 'unresolved', cause: name, transactions })]);
-      assert.deepEqual(await old.after(), { isOpen: true, state: 'several', next: 'alike' });
-    });
-
-    test(`is reported once if a person has to check it (${cause})`, async () => {
-      const { findings, onSearched } = await rig(60, 'several');
-      await onSearched(result);
-      assert.deepEqual(findings, []);
-    });
-
-    const isDenied = name === 'in-flight' || name === 'pending';
-    test(`is ${isDenied ? '' : 'not '}reported if it was called missing (${cause})`, async () => {
-      const { after, findings, onSearched } = await rig(60, 'none');
-      await onSearched(result);
-      const finding = found({ kind: 'unresolved', cause: name, transactions });
-      assert.deepEqual(findings, isDenied ? [finding] : []);
-      assert.equal((await after()).state, isDenied ? 'several' : 'none');
-    });
-  }
-
-  test('is called missing from an hour on, once', async () => {
-    const young = await rig(60 - 1 / minute);
-    await young.onSearched({});
-    assert.deepEqual([young.findings, (await young.after()).state], [[], 'unknown']);
-    for (const state of ['unknown', 'none'] as const) {
-      const { after, findings, onSearched } = await rig(60, state);
-      await onSearched({});
-      assert.deepEqual(findings, state === 'none' ? [] : [found({ kind: 'none', transactions: [] })]);
-      assert.deepEqual(await after(), { isOpen: true, state: 'none', next: 'reserved' });
-    }
-  });
-
-  test('is reported at once if its charge was paid back', async () => {
-    const { findings, onSearched } = await rig(0);
-    await onSearched({ others: [other('pending'), other('undone', 8)] });
-    assert.deepEqual(findings, [found({ kind: 'refunded', transactions: [8] })]);
-  });
-
-  test('is reported once while the list cannot be read, unless something is known', async () => {
-    for (const [minutes, state] of [
-      [60 - 1 / minute, 'unknown'],
-      [60, 'none'],
-      [60, 'several'],
-    ] as const) {
-      const { findings, onUnread } = await rig(minutes, state);
-      await onUnread();
-      assert.deepEqual(findings, []);
-    }
-    const { findings, onUnread } = await rig(60);
-    await onUnread();
-    assert.deepEqual(findings, [found({ kind: 'unresolved', cause: 'list-unread', transactions: [] })]);
-  });
-});

@@ -12,9 +12,7 @@ import { apiKey, site } from '../ask.js';
 import { start } from '../ledger/opened.js';
 import { gift } from '../samples.js';
 import { charge } from './charge.js';
-import { refusal } from './check.js';
-
-const minute = 60_000;
+import { minute, refusal } from './search-rig.js';
 
 /** A search on the ledger in memory, whose platform lists `rows`, or refuses to. */
 function rig(options: Partial<ProxyOptions> = {}, changes: (ledger: Ledger) => Partial<Ledger> = () => ({})) {

@@ -118,8 +118,8 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
           // Earlier gifts, because the list of a campaign with few gifts shows no order. They are newer than a cursor of 0.
           for (const campaign of [1001, 1002])
             for (let count = 0; count < 5; count += 1)
-              rig.listed(gift({ amount: 7, fundraiser_id: campaign }), { date: '2026-11-11 09:00:00' });
-          for (const happened of events) rig.listed(donationOf(happened), { date: '2025-11-21 09:00:00' });
+              rig.charged(gift({ amount: 7, fundraiser_id: campaign }), { date: '2026-11-11 09:00:00' });
+          for (const happened of events) rig.charged(donationOf(happened), { date: '2025-11-21 09:00:00' });
           for (const [index, happened] of events.entries()) {
             // A transaction of the same second as the newest one may be younger than the cursor.
             await rig.pass(1_000);
@@ -133,7 +133,7 @@ export function survivesHistories(store: string, open: OpenStore, numRuns: numbe
             };
             if (answer !== 'elsewhere')
               await rig.send(key, donation, cursor === 'new' ? undefined : cursor === 'old' ? 0 : 'none');
-            if (happened.hasSeries) rig.listed({ ...donation, frequency: 'month' }, { parent_id: 1 });
+            if (happened.hasSeries) rig.charged({ ...donation, frequency: 'month' }, { parent_id: 1 });
             const ids: number[] = [];
             for (let count = 0; count < charges; count += 1) {
               if (count > 0) await rig.pass(1_000);

@@ -6,30 +6,22 @@ import { createReconciler, type Reconciler } from '../../../src/proxy/reconcile/
 import { createTransactionList } from '../../../src/proxy/reconcile/transaction-list.js';
 import type { DonationRequest } from '../../../src/schema/donation.js';
 import type { Transaction } from '../../../src/schema/transaction.js';
-import { type Opened, start } from '../ledger/opened.js';
+import { intent, start, type Opened } from '../ledger/opened.js';
+import { gift } from '../samples.js';
 import { charge } from './charge.js';
-import { listedPlatform, type ListedPlatform } from './listed-platform.js';
+import { listedPlatform } from './listed-platform.js';
 
 export const hash = createKeyedHash('the key', 'test');
 
-export interface SearchRig {
-  readonly ledger: Ledger;
-  readonly platform: ListedPlatform;
-  readonly findings: GiftFinding[];
-  readonly settled: number[];
-  readonly now: () => number;
-  pass(ms: number): Promise<void>;
-  /** A proxy's search on the ledger, or on another connection to it. @param ahead How far its time of day is ahead, in ms. */
-  search(ledger?: Ledger, ahead?: number | (() => number), ownHash?: KeyedHash): Reconciler;
-  /** Reserves and marks a gift, as a proxy does before it sends it. @param after The cursor; by default the campaign's newest ID. */
-  send(key: string, donation: DonationRequest, after?: number | 'none'): Promise<void>;
-  /** Makes the platform charge a gift. @returns the transaction. */
-  charged(donation: DonationRequest): number;
-  /** Makes the platform list a row that resembles a gift but belongs to none. */
-  listed(donation: DonationRequest, difference: Partial<Transaction>): void;
-}
+export const minute = 60_000;
 
-export function searchRig({ ledger, pass }: Opened): SearchRig {
+/** The outcome of a gift that the platform has refused. */
+export const refusal = { status: 400, body: { state: 'refused' } };
+
+export type SearchRig = ReturnType<typeof searchRig>;
+
+/** Searches on a ledger, for gifts at a platform whose list the test fills. */
+export function searchRig({ ledger, pass: passIn }: Opened) {
   let time = start;
   const now = () => time;
   const platform = listedPlatform();
@@ -37,37 +29,81 @@ export function searchRig({ ledger, pass }: Opened): SearchRig {
   const settled: number[] = [];
   const newest = (campaign: number) =>
     platform.rows.findLast(({ fundraiser }) => fundraiser?.id === campaign)?.id ?? 0;
-  function add(donation: DonationRequest, difference: Partial<Transaction>): number {
+
+  async function pass(ms: number): Promise<void> {
+    time += ms;
+    await passIn(ms);
+  }
+
+  /** Makes the platform charge a gift, or list a row that differs from its charge. @returns its ID. */
+  function charged(donation = gift(), difference: Partial<Transaction> = {}): number {
     const id = platform.rows.length + 1;
-    const date = new Date(time).toISOString().slice(0, 19).replace('T', ' ');
-    platform.rows.push({ ...charge(id, donation), date, ...difference });
+    platform.rows.push({ ...charge(id, donation), date: there(), ...difference });
     return id;
   }
+
+  /** The time as the platform writes it. @param zone Its offset from UTC, in hours. */
+  function there(zone = 0): string {
+    return new Date(time + zone * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  }
+
+  /** Reserves and marks a gift, as a proxy does before it sends it. @param after The cursor; by default the campaign's newest ID. */
+  async function send(
+    key: string,
+    donation: DonationRequest = gift(),
+    after: number | 'none' = newest(donation.fundraiser_id),
+  ): Promise<void> {
+    await ledger.reserve(intent(key));
+    const cursor = after === 'none' ? undefined : after;
+    await ledger.markForwarded(key, `c-${key}`, await traceOf(donation, key, cursor, hash));
+  }
+
+  /** A proxy's search on the ledger, or on another connection to it. @param ahead How far its time of day is ahead, in ms. */
+  function search(
+    own: Ledger = ledger,
+    ahead: () => number = () => 0,
+    ownHash: KeyedHash = hash,
+  ): Reconciler {
+    const ownNow = () => time + ahead();
+    return createReconciler({
+      ...{ ledger: own, hash: ownHash, now: ownNow, clock: now, write: 60_000 },
+      list: createTransactionList({ platform, clock: now, now: ownNow, timeout: 1_000 }),
+      onFinding: (finding) => void findings.push(finding),
+      onSettled: (campaign) => void settled.push(campaign),
+    });
+  }
+
   return {
-    ledger,
-    platform,
-    findings,
-    settled,
-    now,
-    async pass(ms) {
-      time += ms;
-      await pass(ms);
+    ...{ ledger, platform, findings, settled, now, pass, charged, there, send, search },
+    /** Sends a gift whose answer is lost. */
+    async lose(...sent: Parameters<typeof send>): Promise<void> {
+      await send(...sent);
+      await ledger.markUnknown(sent[0]);
     },
-    search(own = ledger, ahead = 0, ownHash = hash) {
-      const ownNow = () => time + (typeof ahead === 'number' ? ahead : ahead());
-      return createReconciler({
-        ...{ ledger: own, hash: ownHash, now: ownNow, clock: now, write: 60_000 },
-        list: createTransactionList({ platform, clock: now, now: ownNow, timeout: 1_000 }),
-        onFinding: (finding) => void findings.push(finding),
-        onSettled: (campaign) => void settled.push(campaign),
-      });
+    /** Sends a gift that the platform refuses. */
+    async refuse(...sent: Parameters<typeof send>): Promise<void> {
+      await send(...sent);
+      await ledger.settle(sent[0], refusal);
     },
-    async send(key, donation, after = newest(donation.fundraiser_id)) {
-      await ledger.reserve({ key, fingerprint: `f-${key}`, tokenHash: `t-${key}`, claim: `c-${key}` });
-      const cursor = after === 'none' ? undefined : after;
-      await ledger.markForwarded(key, `c-${key}`, await traceOf(donation, key, cursor, hash));
+    /** Lists earlier gifts of a campaign, because the list of a campaign with few gifts shows no order. */
+    fill(campaign = 1001): void {
+      for (let count = 0; count < 5; count += 1)
+        charged(gift({ amount: 7, fundraiser_id: campaign }), { date: '2026-11-11 09:00:00' });
     },
-    charged: (donation) => add(donation, {}),
-    listed: (donation, difference) => void add(donation, difference),
+    /** Lets the pauses pass, in ms, with a search after each. */
+    async searchAfter(pauses: readonly number[], one = search()): Promise<void> {
+      for (const pause of pauses) {
+        await pass(pause);
+        await one.run();
+      }
+    },
+    /** What is known of an attempt: its finding, or else its state. */
+    async known(key: string): Promise<string | undefined> {
+      const attempt = await ledger.find(key);
+      return (attempt?.state === 'unknown' ? attempt.finding : undefined) ?? attempt?.state;
+    },
+    /** What the owner was told of each gift: attempt, cause or kind, and transactions. */
+    told: () =>
+      findings.map(({ attempt, cause, kind, transactions }) => [attempt, cause ?? kind, transactions]),
   };
 }
