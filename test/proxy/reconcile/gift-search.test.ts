@@ -8,6 +8,7 @@ import type { LogEntry } from '../../../src/proxy/http/log-entry.js';
 import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { createGiftSearch } from '../../../src/proxy/reconcile/gift-search.js';
 import { setUp } from '../../../src/proxy/app/setup.js';
+import { settled } from '../../support/fake-clock.js';
 import { apiKey, site } from '../ask.js';
 import { start } from '../ledger/opened.js';
 import { gift } from '../samples.js';
@@ -69,7 +70,7 @@ test('logs that it settled a gift, and nothing if nothing has changed', async ()
   assert.deepEqual(noted, [1001], 'so that the next figures are read anew');
 });
 
-test('logs that the list cannot be read, and again after ten minutes', async () => {
+test('logs that the list cannot be read, again after ten minutes, and for each gift after an hour', async () => {
   const { log, lose, pass, platform, search } = rig();
   await lose('a');
   platform.status = 403;
@@ -77,55 +78,40 @@ test('logs that the list cannot be read, and again after ten minutes', async () 
     ...{ route: 'reconcile', status: 502, ms: 0, problem: 'gift-unresolved', cause: 'list-unread' },
   };
   assert.deepEqual(await search.run(), { settled: 0, open: 1, unread: 1 });
-  assert.deepEqual(log, [line]);
+  assert.deepEqual(log.splice(0), [line]);
   pass(10 * minute - 1);
   await search.run();
-  assert.deepEqual(log, [line]);
+  assert.deepEqual(log, []);
   pass(1);
   await search.run();
-  assert.deepEqual(log, [line, line]);
+  assert.deepEqual(log.splice(0), [line]);
+  pass(50 * minute);
+  await search.run();
+  const { cause, attempt, finding } = log.find((one) => one.attempt !== undefined) ?? {};
+  assert.deepEqual([cause, attempt, finding], ['list-unread', 'a', 'unresolved']);
 });
 
-test('names each gift of a list that cannot be read, with cause and reference, after an hour', async () => {
-  const { log, lose, pass, platform, search } = rig();
-  await lose('a');
-  platform.status = 403;
-  await search.run();
-  assert.deepEqual(
-    log.map(({ attempt }) => attempt),
-    [undefined],
-  );
-  pass(60 * minute);
-  await search.run();
-  assert.deepEqual(
-    log.filter(({ attempt }) => attempt !== undefined),
-    [
-      {
-        ...{ route: 'reconcile', status: 200, ms: 0, problem: 'gift-unresolved', finding: 'unresolved' },
-        ...{ cause: 'list-unread', attempt: 'a', campaign: 1001, at: start, transactions: '' },
-      },
-    ],
-  );
-});
-
-test('reports its findings to the owner and the log, whatever the owner’s function does', async () => {
-  for (const onFinding of [
-    () => Promise.reject(new Error('mail server down')),
+for (const [what, fails] of [
+  ['rejects', () => Promise.reject(new Error('mail server down'))],
+  [
+    'throws',
     () => {
       throw new Error('mail server down');
     },
-  ]) {
+  ],
+] as const)
+  test(`reports its findings to the owner and the log, even if the owner’s function ${what}`, async () => {
     const findings: unknown[] = [];
     const { log, lose, pass, search } = rig({
       onFinding: (finding) => {
         findings.push(finding);
-        return onFinding();
+        return fails();
       },
     });
     await lose('a', gift(), 0);
     pass(60 * minute);
     await search.run();
-    await new Promise((done) => setImmediate(done));
+    await settled();
     const known = { attempt: 'a', campaign: 1001, at: start };
     assert.deepEqual(findings, [{ kind: 'none', ...known, transactions: [] }]);
     assert.deepEqual(log, [
@@ -134,8 +120,7 @@ test('reports its findings to the owner and the log, whatever the owner’s func
         ...{ ...known, transactions: '' },
       },
     ]);
-  }
-});
+  });
 
 test('logs every transaction that may be the gift', async () => {
   const { log, lose, platform, search } = rig();
@@ -214,97 +199,90 @@ describe('A refused gift that is followed up', () => {
     mock.restore();
     return { kind, waited };
   }
+  type Search = ReturnType<typeof rig>;
   const nothing = () => undefined;
+  const lists =
+    (...rows: object[]) =>
+    ({ platform }: Search) =>
+      platform.rows.push(...rows);
+  const answers = (status: number) => (search: Search) => (search.platform.status = status);
+  const own = charge(501, gift());
 
   test('is settled by its charge, and not searched for again', async (t) => {
     const search = rig();
-    const charges = () => search.platform.rows.push(charge(501, gift()));
+    const charges = () => search.platform.rows.push(own);
     assert.deepEqual(await followed(t, search, [charges]), { kind: 'settled', waited: [1_000] });
     const attempt = await search.kept.find('a');
     assert.ok(attempt?.state === 'settled' && attempt.outcome.status === 200 && attempt.isUntold);
   });
 
-  test('is settled by a charge that is listed after some seconds', async (t) => {
-    const search = rig();
-    const charges = () => search.platform.rows.push(charge(501, gift()));
-    const { kind } = await followed(t, search, [nothing, nothing, charges]);
-    assert.equal(kind, 'settled');
-  });
-
-  test('is lacking if the complete list has no charge after ten seconds', async (t) => {
+  test('is searched for three times within ten seconds', async (t) => {
     assert.deepEqual(await followed(t, rig()), { kind: 'lacking', waited: pauses });
   });
 
-  test('is lacking if the list has only its failed transaction', async (t) => {
-    const search = rig();
-    search.platform.rows.push({ ...charge(501, gift()), status: 'failed' });
-    assert.equal((await followed(t, search)).kind, 'lacking');
-  });
-
-  test('is lacking if the list has only the charge of another attempt', async (t) => {
-    const search = rig({}, (kept) => ({
-      keyOfTransaction: async (id) => (id === 501 ? 'another' : kept.keyOfTransaction(id)),
-      settle: async () => false,
-    }));
-    search.platform.rows.push(charge(501, gift()));
-    assert.equal((await followed(t, search)).kind, 'lacking');
-  });
-
-  test('is not known to be lacking while its charge is pending', async (t) => {
-    const search = rig();
-    search.platform.rows.push({ ...charge(501, gift()), status: 'pending' });
-    assert.equal((await followed(t, search)).kind, 'unread');
-  });
-
-  test('is not known to be lacking if a row cannot be read', async (t) => {
-    const search = rig();
-    search.platform.rows.push({ id: 501.5 });
-    assert.equal((await followed(t, search)).kind, 'unread');
-  });
-
-  test('is judged by the last search', async (t) => {
-    const search = rig();
-    const status = (code: number) => () => (search.platform.status = code);
-    assert.equal((await followed(t, search, [nothing, nothing, status(500)])).kind, 'unread');
-    let isDown = true;
-    const ledger = rig({}, (kept) => ({
-      find: async (key) => {
-        if (isDown) throw new Error('store down');
-        return kept.find(key);
-      },
-    }));
-    assert.equal((await followed(t, ledger, [nothing, nothing, () => (isDown = false)])).kind, 'lacking');
-  });
-
-  test('is not known if it has no trace, or was forgotten', async (t) => {
-    const untraced = rig({}, (kept) => ({
-      find: async (key) => {
-        const { trace: _, ...untraced } = (await kept.find(key))!;
-        return untraced;
-      },
-    }));
-    assert.equal((await followed(t, untraced)).kind, 'unread');
-    assert.equal(
-      (
-        await followed(
-          t,
-          rig({}, () => ({ find: async () => undefined })),
-          [],
-        )
-      ).kind,
-      'unread',
-    );
-  });
+  /** What happens before each of the three searches. */
+  for (const [what, kind, befores, changes] of [
+    ['a charge that is listed after some seconds', 'settled', [nothing, nothing, lists(own)]],
+    ['only its failed transaction', 'lacking', [lists({ ...own, status: 'failed' })]],
+    ['its pending charge', 'unread', [lists({ ...own, status: 'pending' })]],
+    ['a row that cannot be read', 'unread', [lists({ id: 501.5 })]],
+    ['a list that cannot be read the last time', 'unread', [nothing, nothing, answers(500)]],
+    ['the charge of another attempt', 'lacking', [lists(own)], ofAnother],
+    ['no trace', 'unread', [], untraced],
+    ['nothing in the ledger', 'unread', [], () => ({ find: async () => undefined })],
+    ['a ledger that is down the first time', 'lacking', [], downAtFirst],
+  ] as readonly [string, string, ((search: Search) => unknown)[], Parameters<typeof rig>[1]?][])
+    test(`is ${kind} with ${what}`, async (t) => {
+      const search = rig({}, changes);
+      const steps = befores.map((step) => () => step(search));
+      assert.equal((await followed(t, search, steps)).kind, kind);
+    });
 });
 
-describe('Before a gift that is equal to a refused one', () => {
-  test('there is no charge if the complete list has none, nor of an attempt that was forgotten', async () => {
-    const { refuse, search } = rig();
-    await refuse('a');
-    assert.equal(await search.chargeDespiteRefusal(['a', 'forgotten']), undefined);
-  });
+/** Another attempt has been settled with the charge. */
+function ofAnother(kept: Ledger): Partial<Ledger> {
+  return {
+    keyOfTransaction: async (id) => (id === 501 ? 'another' : kept.keyOfTransaction(id)),
+    settle: async () => false,
+  };
+}
 
-  test('there is one if the refused gift has been settled with it, whatever the list answers', async () => {
+function untraced(kept: Ledger): Partial<Ledger> {
+  return {
+    find: async (key) => {
+      const { trace: _, ...rest } = (await kept.find(key))!;
+      return rest;
+    },
+  };
+}
+
+function downAtFirst(kept: Ledger): Partial<Ledger> {
+  let finds = 0;
+  return {
+    find: (key) => ((finds += 1) === 1 ? Promise.reject(new Error('store down')) : kept.find(key)),
+  };
+}
+
+describe('Before a gift that is equal to refused ones', () => {
+  /** The refused gift `a` at a platform that lists its charge, or other rows. */
+  const charged = charge(501, gift());
+  for (const [what, answer, keys, rows, changes] of [
+    ['the complete list has none, nor of a gift that was forgotten', undefined, ['a', 'forgotten'], []],
+    ['a refused gift is settled with it while the list is read', 'made', ['a'], [charged], ownersAre('a')],
+    ['it is that of another attempt', undefined, ['a'], [charged], ownersAre('another')],
+    ['one refused gift has no trace', 'open', ['a', 'b'], []],
+    ['a row cannot be read', 'open', ['a'], [{ id: 501.5 }]],
+    ['the ledger fails', 'open', ['a'], [], () => ({ find: () => Promise.reject(new Error('store down')) })],
+  ] as readonly [string, string | undefined, string[], object[], Parameters<typeof rig>[1]?][])
+    test(`its charge counts as ${answer ?? 'not made'} if ${what}`, async () => {
+      const { platform, refuse, search } = rig({}, changes);
+      await refuse('a');
+      await refuse('b', false);
+      platform.rows.push(...rows);
+      assert.equal(await search.chargeDespiteRefusal(keys), answer);
+    });
+
+  test('its charge counts as made if it has been settled with it, whatever the list answers', async () => {
     const { kept, platform, refuse, search } = rig();
     await refuse('a');
     await refuse('b');
@@ -313,47 +291,28 @@ describe('Before a gift that is equal to a refused one', () => {
     assert.equal(await search.chargeDespiteRefusal(['a', 'b']), 'made');
   });
 
-  test('there is one if the refused gift is settled with it while the list is read', async () => {
-    const { platform, refuse, search } = rig({}, () => ({ keyOfTransaction: async () => 'a' }));
-    await refuse('a');
-    platform.rows.push(charge(501, gift()));
-    assert.equal(await search.chargeDespiteRefusal(['a']), 'made');
-  });
-
-  test('the charge of another attempt is none', async () => {
-    const { platform, refuse, search } = rig({}, () => ({ keyOfTransaction: async () => 'another' }));
-    await refuse('a');
-    platform.rows.push(charge(501, gift()));
-    assert.equal(await search.chargeDespiteRefusal(['a']), undefined);
-  });
-
-  test('there may be one if a row cannot be read, or one refused gift has no trace', async () => {
-    const { platform, refuse, search } = rig();
-    await refuse('a');
-    await refuse('b', false);
-    assert.equal(await search.chargeDespiteRefusal(['a', 'b']), 'open');
-    platform.rows.push({ id: 501.5 });
-    assert.equal(await search.chargeDespiteRefusal(['a']), 'open');
-  });
-
-  test('there may be one if the ledger fails, or the list takes more than five seconds', async (t) => {
+  test('its charge counts as open if the list takes more than five seconds', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
-    const failing = rig({}, () => ({ find: () => Promise.reject(new Error('store down')) }));
-    assert.equal(await failing.search.chargeDespiteRefusal(['a']), 'open');
     const { platform, refuse, search } = rig();
     await refuse('a');
     platform.isSilent = true;
     let answer: unknown = 'waiting';
     void search.chargeDespiteRefusal(['a']).then((found) => (answer = found));
-    await turns();
-    t.mock.timers.tick(4_999);
-    await turns();
-    assert.equal(answer, 'waiting');
-    t.mock.timers.tick(1);
-    await turns();
-    assert.equal(answer, 'open');
+    for (const [ms, is] of [
+      [4_999, 'waiting'],
+      [1, 'open'],
+    ] as const) {
+      await turns();
+      t.mock.timers.tick(ms);
+      await turns();
+      assert.equal(answer, is);
+    }
   });
 });
+
+function ownersAre(key: string) {
+  return (): Partial<Ledger> => ({ keyOfTransaction: async () => key });
+}
 
 test('requests nothing if reconcile is off', async () => {
   const { requested, log, lose, search } = rig({ reconcile: false });
@@ -389,5 +348,5 @@ function searchTimes() {
 }
 
 async function turns(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
+  for (let turn = 0; turn < 20; turn += 1) await settled();
 }
