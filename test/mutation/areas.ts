@@ -20,17 +20,17 @@ export const areas: Readonly<Record<string, { mutate: string; tests: string }>> 
   // Without `live-faults`, whose sockets break at random.
   gifts: {
     mutate: `src/proxy/gifts/*.ts`,
-    tests: `proxy/gifts/give.test proxy/gifts/refusal proxy/gifts/status.test proxy/gifts/availability proxy/gifts/ledger-probe
-      proxy/gifts/replies proxy/gifts/wire.test proxy/gifts/donations proxy/gifts/campaign-access
-      proxy/gifts/left-behind proxy/gifts/ledger-outage proxy/gifts/foreign-answers proxy/gifts/other-ledger
-      proxy/gifts/links proxy/gifts/text-ids proxy/gifts/possible-repeat proxy/abuse/neutral proxy/gifts/closing
+    tests: `proxy/gifts/verdict proxy/gifts/outgoing-gift proxy/gifts/give.test proxy/gifts/refusal proxy/gifts/status.test
+      proxy/gifts/availability proxy/gifts/ledger-probe proxy/gifts/wire.test proxy/gifts/donations
+      proxy/gifts/campaign-access proxy/gifts/left-behind proxy/gifts/ledger-outage proxy/gifts/foreign-answers
+      proxy/gifts/other-ledger proxy/gifts/possible-repeat proxy/abuse/neutral proxy/gifts/closing
       proxy/owners/owners-gift proxy/ledger/donor-hash proxy/reconcile/match proxy/gifts/charged-though-refused
-      proxy/gifts/card-guard proxy/gifts/donation-faults proxy/gifts/contradictions`,
+      proxy/gifts/donation-faults`,
   },
   // What refuses a gift for its content. Apart from `gifts`, whose tests all take as long as these.
   content: {
     mutate: `src/privacy/card-number*.ts src/schema/text.ts`,
-    tests: `privacy/card-number proxy/gifts/card-guard proxy/gifts/links schema/holds-link schema/write`,
+    tests: `privacy/card-number proxy/gifts/outgoing-gift schema/holds-link schema/write`,
   },
   // Without `stored-histories`, which tests a store and not the search, and without the sandbox, which is a server.
   reconcile: {

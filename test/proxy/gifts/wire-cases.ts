@@ -114,64 +114,75 @@ const invalid: Readonly<Record<string, Sending>> = {
   'with a parameter': { path: '/v2/client/transactions?x=1' },
 };
 
+type Stage = ReturnType<typeof stage>;
+
+/** The answer to the second of two equal requests. */
+async function twice({ give }: Stage, sent?: Sending): Promise<WireAnswer> {
+  await give(key, sent);
+  return give(key, sent);
+}
+
+/** The answer to the gift after another one, which by default differs in its card token alone. */
+async function afterOther({ give }: Stage, sent: Sending = { body: gift() }): Promise<WireAnswer> {
+  await give(otherKey, sent);
+  return give();
+}
+
+/** What is said of the gift that was given. */
+async function asked({ ask, give }: Stage, sent?: Sending): Promise<WireAnswer> {
+  await give(key, sent);
+  return ask();
+}
+
+/** The answer to the gift, or to a question about it, after its outcome was recorded. */
+async function recorded(way: 'give' | 'ask', ...outcome: Parameters<Stage['forward']>): Promise<WireAnswer> {
+  const on = stage();
+  await on.forward(...outcome);
+  return on[way]();
+}
+
+/** As `recorded`, of a gift whose process died three minutes ago. */
+async function left(way: 'give' | 'ask'): Promise<WireAnswer> {
+  const on = stage();
+  await on.forward();
+  on.time.ms += 3 * minute;
+  return on[way]();
+}
+
+const lacking = (changes: Partial<Ledger>) => stage(undefined, {}, () => changes);
+const bare = () => Response.json({ id: 7, ref_id: 'r' });
+const onLoopback = { origins: [loopback] };
+const fromLoopback = { headers: { origin: loopback } };
+const tooSmall = { body: { ...body, amount: 0.5 } };
+const forCard = refusing(400, { message: 'CVC' });
+const forDonor = refusing(400, { message: 'billing.zip is not valid' });
+const forPage = refusing(400, { message: 'extra.installments.duration has to be one of 3, 6, 12' });
+const declined = refusing(400, { message: 'declined' });
+const found = foundReceipt(charge(7, body));
+
 /** Makes each answer to a gift and to a question about an attempt. */
 export const cases: Readonly<Record<string, () => Promise<WireAnswer>>> = {
   receipt: () => stage().give(),
   'receipt of a pending gift': () => stage(() => Response.json({ ...donation, status: 'pending' })).give(),
-  'receipt without optional members': () => stage(() => Response.json({ id: 7, ref_id: 'r' })).give(),
-  'receipt, repeated': async () => {
-    const { give } = stage();
-    await give();
-    return give();
-  },
-  'receipt that a search found, repeated': async () => {
-    const { forward, give } = stage();
-    await forward(foundReceipt(charge(7, body)));
-    return give();
-  },
-  'receipt that could not be recorded': () => stage(undefined, {}, () => ({ settle: gone })).give(),
-  refused: () => stage(refusing(400, { message: 'CVC' })).give(),
-  'refused, repeated': async () => {
-    const { give } = stage(refusing(400, { message: 'CVC' }));
-    await give();
-    return give();
-  },
-  'refused for a field of the donor': () =>
-    stage(refusing(400, { message: 'billing.zip is not valid' })).give(),
-  'refused for a field of the page': () =>
-    stage(refusing(400, { message: 'extra.installments.duration has to be one of 3, 6, 12' })).give(),
-  'refused for a field of the page, repeated': async () => {
-    const { give } = stage(
-      refusing(400, { message: 'extra.installments.duration has to be one of 3, 6, 12' }),
-    );
-    await give();
-    return give();
-  },
-  'refused, on the developer’s machine': () =>
-    stage(refusing(400, { message: 'extra.installments.duration has to be one of 3, 6, 12' }), {
-      origins: [loopback],
-    }).give(key, {
-      headers: { origin: loopback },
-    }),
+  'receipt without optional members': () => stage(bare).give(),
+  'receipt, repeated': () => twice(stage()),
+  'receipt that a search found, repeated': () => recorded('give', found),
+  'receipt that could not be recorded': () => lacking({ settle: gone }).give(),
+  refused: () => stage(forCard).give(),
+  'refused, repeated': () => twice(stage(forCard)),
+  'refused for a field of the donor': () => stage(forDonor).give(),
+  'refused for a field of the page': () => stage(forPage).give(),
+  'refused for a field of the page, repeated': () => twice(stage(forPage)),
+  'refused, on the developer’s machine': () => stage(forPage, onLoopback).give(key, fromLoopback),
   'refused for the card, on the developer’s machine': () =>
-    stage(refusing(400, { message: 'CVC' }), { origins: [loopback] }).give(key, {
-      headers: { origin: loopback },
-    }),
+    stage(forCard, onLoopback).give(key, fromLoopback),
   'refused with 401': () => stage(refusing(401, {})).give(),
-  'refused with 401, repeated': async () => {
-    const { give } = stage(refusing(401, {}));
-    await give();
-    return give();
-  },
-  'refused by a limit': () => stage().give(key, { body: { ...body, amount: 0.5 } }),
-  'refused by a limit, repeated': async () => {
-    const { give } = stage();
-    await give(key, { body: { ...body, amount: 0.5 } });
-    return give(key, { body: { ...body, amount: 0.5 } });
-  },
+  'refused with 401, repeated': () => twice(stage(refusing(401, {}))),
+  'refused by a limit': () => stage().give(key, tooSmall),
+  'refused by a limit, repeated': () => twice(stage(), tooSmall),
   'refused by a limit, then another gift': async () => {
     const { give } = stage();
-    await give(key, { body: { ...body, amount: 0.5 } });
+    await give(key, tooSmall);
     return give();
   },
   'no key': () => stage().give(''),
@@ -186,18 +197,16 @@ export const cases: Readonly<Record<string, () => Promise<WireAnswer>>> = {
     await give();
     return give(key, { body: '{' });
   },
-  'invalid, while the ledger is away': () =>
-    stage(undefined, {}, () => ({ find: gone })).give(key, { body: '{' }),
+  'invalid, while the ledger is away': () => lacking({ find: gone }).give(key, { body: '{' }),
   'another gift with the same key': async () => {
     const { give } = stage();
     await give();
     return give(key, { body: other });
   },
-  'ledger that cannot reserve': () => stage(undefined, {}, () => ({ reserve: gone })).give(),
-  'ledger that cannot mark': () => stage(undefined, {}, () => ({ markForwarded: gone })).give(),
-  'ledger that is full': () =>
-    stage(undefined, {}, () => ({ reserve: async () => ({ kind: 'full' }) })).give(),
-  'ledger that is away': () => stage(undefined, {}, () => ({ find: gone })).give(),
+  'ledger that cannot reserve': () => lacking({ reserve: gone }).give(),
+  'ledger that cannot mark': () => lacking({ markForwarded: gone }).give(),
+  'ledger that is full': () => lacking({ reserve: async () => ({ kind: 'full' }) }).give(),
+  'ledger that is away': () => lacking({ find: gone }).give(),
   'sent too late': () => {
     const late = stage(undefined, {}, (ledger) => ({
       reserve: (one) => {
@@ -208,72 +217,29 @@ export const cases: Readonly<Record<string, () => Promise<WireAnswer>>> = {
     return late.give();
   },
   'platform unreachable': () => stage(unreachable).give(),
-  'store of limits is away': () =>
-    stage(undefined, {
-      limitStore: { add: gone, counts: gone },
-    }).give(),
+  'store of limits is away': () => stage(undefined, { limitStore: { add: gone, counts: gone } }).give(),
   'donations closed': () => stage(undefined, { donationsOpen: false }).give(),
-  'campaign that the key may not read': async () => {
-    const { give } = stage(refusing(401, {}), {
-      fetch: async () => Response.json({}, { status: 401 }),
-    });
-    await give();
-    return give(otherKey, { body: gift() });
-  },
+  'campaign that the key may not read': () =>
+    afterOther(stage(undefined, { fetch: async () => Response.json({}, { status: 401 }) })),
   'sender without an address': () =>
     stage(undefined, { origins: [publicSite] }).give(key, {
       ...{ edge: { peer: '127.0.0.1' }, headers: { origin: publicSite } },
     }),
-  'challenge: proof of work': async () => {
-    const { give } = stage(refusing(400, { message: 'declined' }), { limits: { challenge: 1 } });
-    await give(otherKey, { body: gift() });
-    return give();
-  },
-  'challenge: of the owner': async () => {
-    const { give } = stage(refusing(400, { message: 'declined' }), {
-      limits: { challenge: 1 },
-      verifyChallenge: async () => false,
-    });
-    await give(otherKey, { body: gift() });
-    return give();
-  },
-  'possible repeat of a gift that was made': async () => {
-    const { give } = stage();
-    await give(otherKey, { body: gift() });
-    return give();
-  },
-  'possible repeat of an open gift': async () => {
-    const { give } = stage(refusing(500, {}));
-    await give(otherKey, { body: gift() });
-    return give();
-  },
+  'challenge: proof of work': () => afterOther(stage(declined, { limits: { challenge: 1 } })),
+  'challenge: of the owner': () =>
+    afterOther(stage(declined, { limits: { challenge: 1 }, verifyChallenge: async () => false })),
+  'possible repeat of a gift that was made': () => afterOther(stage()),
+  'possible repeat of an open gift': () => afterOther(stage(refusing(500, {}))),
   'possible repeat of a gift from another network': async () => {
     const { give } = stage();
     await give(otherKey, { body: gift(), edge: { peer: '198.51.100.7' } });
     return give(key, { edge: { peer: '203.0.113.7' } });
   },
-  'token of another gift': async () => {
-    const { give } = stage();
-    await give(otherKey, { body: other });
-    return give();
-  },
-  'still in flight': async () => {
-    const { forward, give } = stage();
-    await forward();
-    return give();
-  },
+  'token of another gift': () => afterOther(stage(), { body: other }),
+  'still in flight': () => recorded('give'),
   unknown: () => stage(refusing(500, {})).give(),
-  'unknown, repeated': async () => {
-    const { forward, give } = stage();
-    await forward('unknown');
-    return give();
-  },
-  'unknown, because its process died': async () => {
-    const { forward, give, time } = stage();
-    await forward();
-    time.ms += 3 * minute;
-    return give();
-  },
+  'unknown, repeated': () => recorded('give', 'unknown'),
+  'unknown, because its process died': () => left('give'),
   'receipt of another gift': () => stage(() => Response.json({ ...donation, amount: 7 })).give(),
   'refusal that could not be confirmed': async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
@@ -301,66 +267,24 @@ export const cases: Readonly<Record<string, () => Promise<WireAnswer>>> = {
     const reply = await unreached(request, {}, unknownClient);
     return { response: createSendReply()(reply, {}), problem: reply.problem };
   },
-  'asked: settled': async () => {
-    const { ask, give } = stage();
-    await give();
-    return ask();
-  },
-  'asked: settled without amount and status': async () => {
-    const { ask, give } = stage(() => Response.json({ id: 7, ref_id: 'r' }));
-    await give();
-    return ask();
-  },
-  'asked: settled by a search': async () => {
-    const { ask, forward } = stage();
-    await forward(foundReceipt(charge(7, body)));
-    return ask();
-  },
-  'asked: refused': async () => {
-    const { ask, give } = stage(refusing(400, { message: 'billing.zip is not valid' }));
-    await give();
-    return ask();
-  },
-  'asked: refused by a limit': async () => {
-    const { ask, give } = stage();
-    await give(key, { body: { ...body, amount: 0.5 } });
-    return ask();
-  },
-  'asked: in flight': async () => {
-    const { ask, forward } = stage();
-    await forward();
-    return ask();
-  },
-  'asked: unknown': async () => {
-    const { ask, forward } = stage();
-    await forward('unknown');
-    return ask();
-  },
-  'asked: unknown, not in the list': async () => {
-    const { ask, forward } = stage();
-    await forward('none');
-    return ask();
-  },
-  'asked: unknown, several in the list': async () => {
-    const { ask, forward } = stage();
-    await forward('several');
-    return ask();
-  },
-  'asked: unknown, because its process died': async () => {
-    const { ask, forward, time } = stage();
-    await forward();
-    time.ms += 3 * minute;
-    return ask();
-  },
+  'asked: settled': () => asked(stage()),
+  'asked: settled without amount and status': () => asked(stage(bare)),
+  'asked: settled by a search': () => recorded('ask', found),
+  'asked: refused': () => asked(stage(forDonor)),
+  'asked: refused by a limit': () => asked(stage(), tooSmall),
+  'asked: in flight': () => recorded('ask'),
+  'asked: unknown': () => recorded('ask', 'unknown'),
+  'asked: unknown, not in the list': () => recorded('ask', 'none'),
+  'asked: unknown, several in the list': () => recorded('ask', 'several'),
+  'asked: unknown, because its process died': () => left('ask'),
   'asked: not found': () => {
     const { ask, time } = stage();
     time.ms += 90_500;
     return ask();
   },
-  'asked: not found by a ledger that may forget': () =>
-    stage(undefined, {}, () => ({ remembers: () => undefined })).ask(),
+  'asked: not found by a ledger that may forget': () => lacking({ remembers: () => undefined }).ask(),
   'asked: key that is too old': () => stage().ask(tooOld),
   'asked: key of another ledger': () => stage().ask(boundElsewhere),
   'asked: a key that is no UUID': () => stage().ask('-'.repeat(36)),
-  'asked: ledger that is away': () => stage(undefined, {}, () => ({ find: gone })).ask(),
+  'asked: ledger that is away': () => lacking({ find: gone }).ask(),
 };
