@@ -9,7 +9,6 @@ export const programs = [
   'demo/sandbox/main.ts',
   'src/proxy/main.ts',
   'test/proxy/ledger/killed-proxy.ts',
-  'test/proxy/owners/uploader.ts',
   'test/proxy/ledger/poor-place.ts',
 ] as const;
 
