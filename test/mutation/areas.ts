@@ -46,7 +46,7 @@ export const areas: Readonly<Record<string, { mutate: string; tests: string }>> 
   },
   privacy: {
     mutate: `src/privacy/*.ts !src/privacy/card-number*.ts src/proxy/lists/public-supporters.ts`,
-    tests: `proxy/privacy proxy/map/heatmap proxy/lists/public-supporters proxy/lists/published-batches proxy/lists/supporters fr-heatmap/privacy fr-heatmap/totals`,
+    tests: `proxy/privacy proxy/map/heatmap proxy/lists/public-supporters proxy/lists/published-batches proxy/lists/public-lists proxy/lists/supporters fr-heatmap/privacy fr-heatmap/totals`,
   },
 };
 

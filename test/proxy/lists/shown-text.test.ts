@@ -60,6 +60,11 @@ test('hides telephone and account numbers, however they are written', () => {
     '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
     '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy please',
     '0x52908400098527886E0F7030069857D2E4169EE7',
+    'my card 4111 1111 1111 1111',
+    '٤١١١١١١١١١١١',
+    'call 514•555•1234',
+    'call +1+514_555·1234',
+    'call 5️⃣1️⃣4️⃣5️⃣5️⃣5️⃣1️⃣2️⃣3️⃣4️⃣',
   ])
     assert.ok(isHidden(text), text);
 });
@@ -81,6 +86,8 @@ test('takes a missing space for a new sentence, but not what may be a domain', (
   ])
     assert.ok(isShown(text), text);
   for (const text of [
+    'See https://evil.example',
+    'write to me@evil.example',
     'Evil.Live',
     'Casino.Rocks',
     'Evil.De',
@@ -108,6 +115,7 @@ test('hides a word in every spelling that readers take for it', () => {
   assert.ok(isHidden("Thanks from the O'Neil family", ['O’Neil']));
   for (const mark of ['\u200c', '\u200d', '\u3164', '\u115f', '\u2800', '\u00ad', '\u2060'])
     assert.ok(isHidden(`Play at the cas${mark}ino`, ['casino']), JSON.stringify(mark));
+  for (const text of ['a CASINO', 'a cäsino']) assert.ok(isHidden(text, ['casino']), text);
   for (const text of ['scheiße', 'SCHEIẞE', 'scheisse']) assert.ok(isHidden(text, ['scheisse']), text);
   for (const text of ['Łukasz', 'lukasz', 'ŁUKASZ']) assert.ok(isHidden(text, ['Lukasz']), text);
   for (const text of ['Søren', 'Đỗ Hùng', 'Jean‑Luc']) {
