@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cardPlatform, tryCard } from './card-platform.js';
+import { cardPlatform, solving } from './card-platform.js';
 import { address, hour, someone, stopClock } from './crowd.js';
 
 /** A public site behind a local proxy that the settings do not name. */
@@ -18,11 +18,11 @@ for (const [title, headersOf] of [
   test(`an unconfigured local proxy that sends ${title}: one attacker has 10 tries in an hour, all donors can give`, async (t) => {
     const pass = stopClock(t);
     const honest = new Set<string>();
-    const { proxy, charges } = cardPlatform(({ card }) => (honest.has(card.token) ? 200 : 400), {
+    const { charges, from } = cardPlatform(({ card }) => (honest.has(card.token) ? 200 : 400), {
       ...behindLocal,
       verifyChallenge: () => true,
     });
-    const solved = () => ({ origin: 'https://www.example.org', 'fr-challenge': crypto.randomUUID() });
+    const solved = () => ({ origin: 'https://www.example.org', ...solving().headers });
     let given = 0;
     for (let count = 0; count < 600; count += 1) {
       const real: Record<string, string> = headersOf(attacker);
@@ -37,12 +37,12 @@ for (const [title, headersOf] of [
         real,
       ];
       const headers = { ...solved(), ...forged[count % forged.length] };
-      await tryCard(proxy, { peer: '172.17.0.1', body: someone(), headers });
+      await from('172.17.0.1', { headers });
       if (count % 25 === 24) {
         const body = someone();
         honest.add(body.card.token);
         const own = { ...solved(), ...headersOf(address(count)) };
-        if ((await tryCard(proxy, { peer: '172.17.0.1', body, headers: own })).status === 200) given += 1;
+        if ((await from('172.17.0.1', { body, headers: own })).status === 200) given += 1;
       }
       pass(hour / 600);
     }
@@ -52,12 +52,10 @@ for (const [title, headersOf] of [
 
 test('without FR_TRUSTED_PROXIES, sends no gift of a local proxy that does not pass the address', async (t) => {
   const pass = stopClock(t);
-  const { proxy, charges, log } = cardPlatform(() => 400, { ...behindLocal, verifyChallenge: () => true });
+  const { charges, from, logged } = cardPlatform(() => 400, { ...behindLocal, verifyChallenge: () => true });
   for (let count = 0; count < 200; count += 1) {
-    const headers = { origin: 'https://www.example.org', 'fr-challenge': crypto.randomUUID() };
-    await tryCard(proxy, { peer: '127.0.0.1', body: someone(), headers });
+    await from('127.0.0.1', { headers: { origin: 'https://www.example.org', ...solving().headers } });
     pass(hour / 200);
   }
-  assert.equal(charges.length, 0);
-  assert.equal(log.filter(({ problem }) => problem === 'unidentified-sender').length, 200);
+  assert.deepEqual([charges.length, logged('unidentified-sender')], [0, 200]);
 });

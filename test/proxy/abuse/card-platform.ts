@@ -5,6 +5,7 @@ import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { createProxy } from '../../../src/proxy/app/proxy.js';
 import type { Proxy } from '../../../src/proxy/app/fetch-handler.js';
 import { apiKey, site, type Answer } from '../ask.js';
+import { someone } from './crowd.js';
 import { campaign, gift, receiptFor } from '../samples.js';
 import type { DonationRequest } from '../../../src/schema/donation.js';
 
@@ -21,7 +22,14 @@ export interface CardPlatform {
   readonly log: LogEntry[];
   /** The proxy's waits in ms, which take no real time. */
   readonly waits: number[];
+  /** Sends a gift of a new donor from an address. */
+  readonly from: (peer: string | undefined, more?: Omit<Try, 'peer'>) => Promise<Answer>;
+  /** Number of lines of the log with a problem. */
+  readonly logged: (problem: string) => number;
 }
+
+/** The headers of a gift with a new solution, which `verifyChallenge` accepts. */
+export const solving = () => ({ headers: { 'fr-challenge': crypto.randomUUID() } });
 
 /**
  * A platform that accepts or declines cards by their token, without a network, because 20,000 tries have to be quick. The time is `Date`,
@@ -59,11 +67,18 @@ export function cardPlatform(
     },
     ...options,
   });
-  return { proxy, charges, log, waits };
+  return {
+    proxy,
+    charges,
+    log,
+    waits,
+    from: (peer, more) => tryCard(proxy, { peer, body: someone(), ...more }),
+    logged: (problem) => log.filter((entry) => entry.problem === problem).length,
+  };
 }
 
 export interface Try {
-  readonly peer?: string;
+  readonly peer?: string | undefined;
   /** By default a new one. */
   readonly key?: string;
   readonly body?: DonationRequest;

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { runs } from '../../support/runs.js';
-import { cardPlatform, tryCard } from './card-platform.js';
-import { address, someone, stopClock } from './crowd.js';
+import { cardPlatform } from './card-platform.js';
+import { address, stopClock } from './crowd.js';
 
 const tries = runs(200, 1_000);
 
@@ -36,8 +36,8 @@ async function flood(one: (index: number) => Promise<{ readonly status: number }
 test(`${tries} junk gifts from one address: one write to the ledger for each that limits refuse`, async (t) => {
   stopClock(t);
   const { ledger, writes } = counting();
-  const { proxy, charges } = cardPlatform(() => 400, { ledger, sleep: async (ms) => t.mock.timers.tick(ms) });
-  await flood(() => tryCard(proxy, { peer: '203.0.113.7', body: someone() }));
+  const { charges, from } = cardPlatform(() => 400, { ledger, sleep: async (ms) => t.mock.timers.tick(ms) });
+  await flood(() => from('203.0.113.7'));
   const sent = charges.length;
   assert.ok(sent <= 20, `${sent} sent`);
   assert.deepEqual(writes, { reserve: sent, refuse: writes.refuse, other: 2 * sent });
@@ -47,8 +47,8 @@ test(`${tries} junk gifts from one address: one write to the ledger for each tha
 test(`${tries} junk gifts from as many addresses: no write to the ledger for those that get a challenge`, async (t) => {
   stopClock(t);
   const { ledger, writes } = counting();
-  const { proxy, charges } = cardPlatform(() => 400, { ledger, sleep: async (ms) => t.mock.timers.tick(ms) });
-  const statuses = await flood((index) => tryCard(proxy, { peer: address(index), body: someone() }));
+  const { charges, from } = cardPlatform(() => 400, { ledger, sleep: async (ms) => t.mock.timers.tick(ms) });
+  const statuses = await flood((index) => from(address(index)));
   const sent = charges.length;
   assert.ok(sent <= 40, `${sent} sent`);
   assert.ok(statuses.filter((status) => status === 403).length >= tries - 60);
