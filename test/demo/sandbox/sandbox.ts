@@ -23,6 +23,21 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
+/** Asserts that a value has the members of another one, at any depth; lists have as many. */
+export function includes(value: unknown, expected: object): void {
+  assert.deepEqual(part(value, expected), expected);
+}
+
+function part(value: unknown, expected: unknown): unknown {
+  if (typeof value !== 'object' || typeof expected !== 'object' || value === null || expected === null)
+    return value;
+  const found = Object.entries(value).flatMap(([name, member]): [string, unknown][] =>
+    name in expected ? [[name, part(member, (expected as Record<string, unknown>)[name])]] : [],
+  );
+  if (!Array.isArray(value)) return Object.fromEntries(found);
+  return value.length === found.length ? found.map(([, member]) => member) : value;
+}
+
 export interface Answer {
   status: number;
   body: Json;
