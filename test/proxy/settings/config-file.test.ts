@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { readConfigFile } from '../../../src/proxy/settings/config-file.js';
 import { readSettings } from '../../../src/proxy/settings/settings.js';
+import { assertSentence } from './setting-case.js';
 
 const good = {
   upstream: 'https://api.example.org/',
@@ -68,22 +69,17 @@ test('accepts a module with functions', async (t) => {
   assert.equal(typeof (options?.answers || undefined)?.get, 'function');
 });
 
-for (const [title, name, content, sentence] of [
-  ['invalid JSON', 'proxy.json', '{"apiKey": "CANARY', /^proxy\.json is not valid JSON, in line 1\.$/],
-  ['a comma too many', 'proxy.json', '{\n"origins": [],\n}', /^proxy\.json is not valid JSON, in line 3\.$/],
-  [
-    'a command that is none',
-    'doctr',
-    '',
-    /^doctr is neither a command \(doctor, backup, --help\) nor a config file/,
-  ],
-  ['a module that fails', 'proxy.mjs', 'throw new Error("CANARY")', /^proxy\.mjs could not be loaded\.$/],
-  ['a module without settings', 'proxy.mjs', 'export const a = 1', /^proxy\.mjs has no default export\.$/],
-  ['another kind of file', 'proxy.yaml', '', /^proxy\.yaml has to be a \.json file or a module/],
+for (const [name, content, sentence] of [
+  ['proxy.json', '{"apiKey": "CANARY', 'proxy.json is not valid JSON, in line 1.'],
+  ['proxy.json', '{\n"origins": [],\n}', 'proxy.json is not valid JSON, in line 3.'],
+  ['doctr', '', 'doctr is neither a command (doctor, backup, --help) nor a config file'],
+  ['proxy.mjs', 'throw new Error("CANARY")', 'proxy.mjs could not be loaded.'],
+  ['proxy.mjs', 'export const a = 1', 'proxy.mjs has no default export.'],
+  ['proxy.yaml', '', 'proxy.yaml has to be a .json file or a module'],
 ] as const)
-  test(`describes the problem with ${title} in one sentence`, async (t) => {
-    const { problem } = await readConfigFile(await fileOf(t, name, content));
-    assert.match(problem ?? '', sentence);
+  test(`describes the problem with ${name} that contains ${JSON.stringify(content)} in one sentence`, async (t) => {
+    const { problem = '' } = await readConfigFile(await fileOf(t, name, content));
+    assert.equal(problem.slice(0, sentence.length), sentence);
   });
 
 test('reports that the file does not exist', async () => {
@@ -91,56 +87,40 @@ test('reports that the file does not exist', async () => {
   assert.equal(problem, 'proxy.json could not be read (ENOENT).');
 });
 
-for (const [title, change, sentence] of [
+for (const [change, sentence] of [
+  [{ campaign: [1] }, /: campaign is not an option of a config file; campaigns is\.$/],
+  [{ colour: 'red' }, /: colour is not an option of a config file\.$/],
+  [{ origins: ['https://a.example;https://b.example'] }, /write commas between them/],
+  [{ origins: ['*'] }, /: origins: "\*" has a wildcard/],
+  [{ upstream: 'http://api.example.org' }, /: upstream has .* https/],
+  [{ apiKey: 'Authorization: Bearer CANARY' }, /: apiKey has the name of the header in it/],
+  [{ apiKey: 'ab12 CANARY' }, /: apiKey has a space in it/],
+  [{ apiKey: 'CANARY\n' }, /: apiKey has characters/],
+  [{ apiKey: 7 }, /: apiKey /],
+  [{ campaignKeys: { 7: 'CANARY\n' } }, /: campaignKeys\.7 has characters/],
+  [{ campaigns: [0] }, /: campaigns: "0" is not the ID of a campaign/],
+  [{ trustedProxies: ['yes'] }, /"yes" is not an address or a range .* nor a number of proxies such as 1/],
+  [{ port: '8080' }, /: port /],
+  [{ allow: ['everything'] }, /: allow has to be one of updatePersonalPage, /],
+  [{ timeouts: { write: 60 } }, /: timeouts\.write has to be at least 1000 ms\./],
+  [{ timeouts: { repeat: 0 } }, /: timeouts\.repeat has to be at least 1000 ms\./],
+  [{ timeouts: { read: 600_001 } }, /: timeouts\.read has to be a number of milliseconds, 600000 at most\./],
   [
-    'a misspelt name',
-    { campaign: [1] },
-    /^proxy\.json: campaign is not an option of a config file; campaigns is\.$/,
-  ],
-  [
-    'a name that is near to none',
-    { colour: 'red' },
-    /^proxy\.json: colour is not an option of a config file\.$/,
-  ],
-  [
-    'several origins in one text',
-    { origins: ['https://a.example;https://b.example'] },
-    /write commas between them/,
-  ],
-  [
-    'a header as key',
-    { apiKey: 'Authorization: Bearer CANARY' },
-    /^proxy\.json: apiKey has the name of the header in it/,
-  ],
-  ['a key in two parts', { apiKey: 'ab12 CANARY' }, /^proxy\.json: apiKey has a space in it/],
-  [
-    'a word as number of proxies',
-    { trustedProxies: ['yes'] },
-    /"yes" is not an address or a range .* nor a number of proxies such as 1/,
-  ],
-  ['a string instead of a number', { port: '8080' }, /^proxy\.json: port /],
-  ['an invalid campaign ID', { campaigns: [0] }, /^proxy\.json: campaigns: "0" is not the ID of a campaign/],
-  ['plain http', { upstream: 'http://api.example.org' }, /^proxy\.json: upstream has .* https/],
-  ['a wildcard', { origins: ['*'] }, /^proxy\.json: origins: "\*" has a wildcard/],
-  ['a key with a line break', { apiKey: 'CANARY\n' }, /^proxy\.json: apiKey has characters/],
-  ['a key that is not a string', { apiKey: 7 }, /^proxy\.json: apiKey /],
-  [
-    'an invalid key of a campaign',
-    { campaignKeys: { 7: 'CANARY\n' } },
-    /^proxy\.json: campaignKeys\.7 has characters/,
-  ],
-  [
-    'an unknown operation',
-    { allow: ['everything'] },
-    /^proxy\.json: allow has to be one of updatePersonalPage, /,
+    { timeouts: { retry: 600_001 } },
+    /: timeouts\.retry has to be a number of milliseconds, 600000 at most\./,
   ],
 ] as const)
-  test(`refuses ${title} in one sentence, without the key`, () => {
-    const { problems } = readSettings({}, { name: 'proxy.json', content: { ...good, ...change } });
-    assert.equal(problems?.length, 1, problems?.join('\n'));
-    assert.match(problems[0] ?? '', sentence);
-    assert.doesNotMatch(problems[0] ?? '', /CANARY/);
+  test(`refuses a file with ${JSON.stringify(change)} in one sentence, without the key`, () => {
+    const { problems = [] } = readSettings({}, { name: 'proxy.json', content: { ...good, ...change } });
+    assert.equal(problems.length, 1, problems.join('\n'));
+    assert.match(problems[0] ?? '', /^proxy\.json: /);
+    assertSentence(problems[0], sentence);
   });
+
+test('takes plausible timeouts', () => {
+  const content = { ...good, timeouts: { retry: 0, write: 1_000, read: 600_000 } };
+  assert.equal(readSettings({}, { name: 'proxy.json', content }).problems, undefined);
+});
 
 test('a ledger and a limit store of the file take precedence over variables, with a warning', () => {
   const content = { ...good, ledger: {}, limitStore: {} };

@@ -12,32 +12,62 @@ export const good = {
 /** A developer's settings: platform and page are on this machine. */
 export const local = { FR_UPSTREAM: 'http://127.0.0.1:4172', FR_ORIGINS: 'http://localhost:4170' };
 
-/** The result of a start: it is refused, it warns, or it succeeds without a warning. */
-export type Verdict = 'refuse' | 'warn' | 'accept';
+/** What is set, and what the sentence about it says, besides its name: what is wrong, or what to do. */
+export type Case<Setting> = readonly [Setting, RegExp];
 
-/** A setting, the result of a start with it, and what the sentence has to contain: the setting's name, and what to do. */
-export type Case<Setting> = readonly [Setting, Verdict, RegExp?];
+/** What a start says of its settings. */
+export interface Reading {
+  readonly problems: readonly string[];
+  readonly warnings: readonly string[];
+}
 
-/** Tests that a start gives the expected result for each case. */
-export function testVariables(cases: readonly Case<Environment>[]): void {
-  for (const [change, verdict, sentence] of cases)
-    test(`a start with ${JSON.stringify(change)}: ${verdict}`, () => {
-      const { problems = [], warnings = [] } = readSettings({ ...good, ...change });
-      expectOne(verdict, { problems, warnings }, sentence);
+/** Tests that a start with each of the settings, besides good ones, is refused in one sentence. */
+export const refuses = testStarts('refuses', ({ problems: [text, ...more], warnings }, names, sentence) => {
+  assert.deepEqual([...more, ...warnings], []);
+  assert.ok(
+    names.some((name) => text?.startsWith(name)),
+    text,
+  );
+  assertSentence(text, sentence);
+});
+
+/** Tests that a start with each of the settings warns in one sentence. */
+export const warnsOf = testStarts('warns of', ({ problems, warnings: [text, ...more] }, names, sentence) => {
+  assert.deepEqual([...problems, ...more], []);
+  assert.ok(
+    names.some((name) => text?.includes(name)),
+    text,
+  );
+  assertSentence(text, sentence);
+});
+
+/** Tests that a start with each of the settings says nothing of them. */
+export function accepts(changes: readonly Environment[]): void {
+  for (const change of changes)
+    test(`a start accepts ${JSON.stringify(change)}`, () => {
+      assert.deepEqual(readingOf(change), { problems: [], warnings: [] });
     });
 }
 
-export function expectOne(
-  verdict: Verdict,
-  reading: { problems: readonly string[]; warnings: readonly string[] },
-  sentence?: RegExp,
-): void {
-  const { problems, warnings } = reading;
-  assert.equal(problems.length, verdict === 'refuse' ? 1 : 0, problems.join('\n'));
-  assert.equal(warnings.length, verdict === 'warn' ? 1 : 0, warnings.join('\n'));
-  const [text = ''] = [...problems, ...warnings];
-  assert.match(text, sentence ?? /^$/);
-  // One full sentence on one line, without a secret.
-  if (text) assert.match(text, /\.$/);
-  assert.doesNotMatch(text, /CANARY|\n/);
+function testStarts(
+  verdict: string,
+  judge: (reading: Reading, names: readonly string[], sentence: RegExp) => void,
+) {
+  return (cases: readonly Case<Environment>[]): void => {
+    for (const [change, sentence] of cases)
+      test(`a start ${verdict} ${JSON.stringify(change)}`, () =>
+        judge(readingOf(change), Object.keys(change), sentence));
+  };
+}
+
+function readingOf(change: Environment): Reading {
+  const { problems = [], warnings = [] } = readSettings({ ...good, ...change });
+  return { problems, warnings };
+}
+
+/** Asserts that a text is one full sentence on one line, without a secret. */
+export function assertSentence(text: string | undefined, sentence: RegExp): void {
+  assert.match(text ?? '', sentence);
+  assert.match(text ?? '', /\.$/);
+  assert.doesNotMatch(text ?? '', /CANARY|\n/);
 }

@@ -81,108 +81,80 @@ test('says what the start does not warn of, or a warning says it', () => {
 });
 
 const allowed = { FR_ALLOW: 'uploadImage', FR_SERVER_CALLS: '1', FR_ACCESS_TOKEN: secret };
+const byToken = {
+  FR_ALLOW: 'updatePersonalPage,uploadImage,listTransactions',
+  FR_PAGE_OWNERS: 'token',
+  FR_ACCESS_TOKEN: secret,
+};
 
-for (const [title, variables, facts, line] of [
-  ['the campaigns', { FR_CAMPAIGNS: '1001,1002' }, {}, 'FR_CAMPAIGNS: only 1001, 1002.'],
-  ['that gifts are closed by a setting', { FR_DONATIONS: 'closed' }, {}, /^Gifts: closed \(FR_DONATIONS\)/],
-  ['that gifts are closed by a file', {}, { isOpen: false }, /^Gifts: CLOSED; .* fr-donations-closed/],
-  ['that it is unknown whether gifts are open', {}, { isOpen: undefined }, /^Gifts: not known/],
+/** Lines by their label: whole ones, or patterns of what comes after the label. */
+const lines: readonly (readonly [
+  label: string,
+  line: string | RegExp,
+  variables?: Record<string, string>,
+  facts?: Partial<Start>,
+])[] = [
+  ['Gifts', /^closed \(FR_DONATIONS\)/, { FR_DONATIONS: 'closed' }],
+  ['Gifts', /^CLOSED; .* fr-donations-closed/, {}, { isOpen: false }],
+  ['Gifts', /^not known/, {}, { isOpen: undefined }],
+  ['Images', /^REFUSED; .* npm install sharp\.$/, allowed, { canCleanImages: false }],
+  ['FR_CAMPAIGNS', 'only 1001, 1002.', { FR_CAMPAIGNS: '1001,1002' }],
   [
-    'the number of proxies',
+    'FR_TRUSTED_PROXIES',
+    "the donor's address is in X-Forwarded-For, as the 2 proxies in front of this one wrote it.",
     { FR_TRUSTED_PROXIES: '2' },
-    {},
-    "FR_TRUSTED_PROXIES: the donor's address is in X-Forwarded-For, as the 2 proxies in front of this one wrote it.",
   ],
-  ['that there is no proxy', { FR_TRUSTED_PROXIES: '0' }, {}, /^FR_TRUSTED_PROXIES: none; donors connect/],
+  ['FR_TRUSTED_PROXIES', /^none; donors connect/, { FR_TRUSTED_PROXIES: '0' }],
   [
-    'the addresses of proxies',
+    'FR_TRUSTED_PROXIES',
+    / as 10\.0\.0\.1, 10\.0\.0\.2 wrote it\.$/,
     { FR_TRUSTED_PROXIES: '10.0.0.1,10.0.0.2' },
-    {},
-    /^FR_TRUSTED_PROXIES: .* as 10\.0\.0\.1, 10\.0\.0\.2 wrote it\.$/,
   ],
+  ['FR_ADDRESS_HEADER', "x-real-ip gives the donor's address.", { FR_ADDRESS_HEADER: 'x-real-ip' }],
   [
-    'the header with donors’ addresses',
-    { FR_ADDRESS_HEADER: 'x-real-ip' },
-    {},
-    "FR_ADDRESS_HEADER: x-real-ip gives the donor's address.",
-  ],
-  [
-    'the header with donors’ addresses behind proxies',
+    'FR_ADDRESS_HEADER',
+    /^x-real-ip gives the donor's address, else X-Forwarded-For/,
     { FR_ADDRESS_HEADER: 'x-real-ip', FR_TRUSTED_PROXIES: '10.0.0.1' },
-    {},
-    /^FR_ADDRESS_HEADER: x-real-ip gives the donor's address, else X-Forwarded-For/,
   ],
-  ['the smallest gift', { FR_MIN_AMOUNT: '5' }, {}, 'FR_MIN_AMOUNT: no gift below 5.'],
-  ['the largest gift', { FR_MAX_AMOUNT: '5000' }, {}, 'FR_MAX_AMOUNT: no gift above 5000.'],
+  ['FR_MIN_AMOUNT', 'no gift below 5.', { FR_MIN_AMOUNT: '5' }],
+  ['FR_MAX_AMOUNT', 'no gift above 5000.', { FR_MAX_AMOUNT: '5000' }],
+  ['FR_MAX_FAILURES', /^email=3 failed gifts are allowed/, { FR_MAX_FAILURES: 'email=3' }],
+  ['FR_ALLOW', 'uploadImage, only for callers that FR_ACCESS_TOKEN lets in.', allowed],
   [
-    'the failed gifts that are allowed',
-    { FR_MAX_FAILURES: 'email=3' },
-    {},
-    /^FR_MAX_FAILURES: email=3 failed gifts are allowed/,
+    'FR_ALLOW',
+    'listTransactions, only for callers that FR_ACCESS_TOKEN lets in; updatePersonalPage, uploadImage, for whoever has the token of a personal page.',
+    byToken,
   ],
+  ['FR_MAP_REFRESH', / once an hour at most\.$/, { FR_MAP_REFRESH: 'hourly' }],
   [
-    'the owner’s operations',
-    allowed,
-    {},
-    'FR_ALLOW: uploadImage, only for callers that FR_ACCESS_TOKEN lets in.',
-  ],
-  [
-    'that the token of a personal page is enough',
-    {
-      FR_ALLOW: 'updatePersonalPage,uploadImage,listTransactions',
-      FR_PAGE_OWNERS: 'token',
-      FR_ACCESS_TOKEN: secret,
-    },
-    {},
-    'FR_ALLOW: listTransactions, only for callers that FR_ACCESS_TOKEN lets in; updatePersonalPage, uploadImage, for whoever has the token of a personal page.',
-  ],
-  [
-    'that images are refused without sharp',
-    allowed,
-    { canCleanImages: false },
-    /^Images: REFUSED; .* npm install sharp\.$/,
-  ],
-  [
-    'when the map is updated',
-    { FR_MAP_REFRESH: 'hourly' },
-    {},
-    /^FR_MAP_REFRESH: .* once an hour at most\.$/,
-  ],
-  [
-    'that every place is published at once',
+    'FR_MAP_REFRESH',
+    /^no effect: each place .* updated with each gift\.$/,
     { FR_MIN_DONORS: '1', FR_MAP_REFRESH: 'hourly' },
-    {},
-    /^FR_MAP_REFRESH: no effect: each place .* updated with each gift\.$/,
   ],
   [
-    'which supporters are shown',
+    'FR_SUPPORTERS',
+    'visitors see messages of supporters of 1001, with first names of donors who agreed by the question “may-name”.',
     { FR_SUPPORTERS: '1001', FR_SUPPORTER_CONSENT: 'may-name' },
-    {},
-    'FR_SUPPORTERS: visitors see messages of supporters of 1001, with first names of donors who agreed by the question “may-name”.',
   ],
   [
-    'which personal pages are shown',
+    'FR_FUNDRAISERS',
+    'visitors see personal pages with 3 gifts or more of 1001, with what each has raised.',
     { FR_FUNDRAISERS: '1001' },
-    {},
-    'FR_FUNDRAISERS: visitors see personal pages with 3 gifts or more of 1001, with what each has raised.',
   ],
+  ['FR_QUERY_NAMES', 'after_id=since_id.', { FR_QUERY_NAMES: 'after_id=since_id' }],
   [
-    'names that the platform has',
-    { FR_QUERY_NAMES: 'after_id=since_id' },
-    {},
-    'FR_QUERY_NAMES: after_id=since_id.',
-  ],
-  [
-    'what stands for a state and a postal code',
+    'FR_BILLING_STAND_INS',
+    'for countries without them, the platform gets state XX, no zip.',
     { FR_BILLING_STAND_INS: 'state=XX,zip=' },
-    {},
-    'FR_BILLING_STAND_INS: for countries without them, the platform gets state XX, no zip.',
   ],
-] as const satisfies [string, Record<string, string>, Partial<Start>, RegExp | string][])
-  test(`prints ${title}`, () => {
-    const [label = ''] = String(line).replace(/^\/\^/, '').split(':');
-    const lines = summaryOf(variables, facts);
-    const found = lines.find((one) => one.startsWith(`${label}:`)) ?? '';
-    if (typeof line === 'string') assert.equal(found, line, lines.join('\n'));
-    else assert.match(found, line, lines.join('\n'));
+];
+
+for (const [label, line, variables = {}, facts] of lines)
+  test(`prints a line about ${label} for ${JSON.stringify({ ...variables, ...facts })}`, () => {
+    const summary = summaryOf(variables, facts);
+    const [found = '', ...more] = summary.filter((one) => one.startsWith(`${label}: `));
+    assert.deepEqual(more, []);
+    const text = found.slice(label.length + 2);
+    if (typeof line === 'string') assert.equal(text, line, summary.join('\n'));
+    else assert.match(text, line, summary.join('\n'));
   });
