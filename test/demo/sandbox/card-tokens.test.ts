@@ -31,29 +31,27 @@ test('returns a random token that is valid for fifteen minutes, and stores no nu
   assert.match(rows, /"last4":"1111"/);
 });
 
-for (const { number, cardType, behaviour } of TEST_CARDS) {
+for (const { number, cardType, behaviour } of TEST_CARDS)
   test(`treats ${number} as ${behaviour}`, async () => {
     const { body } = await send({ number, cvc: cardType === 'AMEX' ? '1234' : '123' });
-    if (behaviour === 'challenge')
-      assert.deepEqual({ ...body, challenge: '' }, { status: 'challenge', challenge: '', last4: '3220' });
+    const { token: _token, expiresAt: _time, challenge: _challenge, ...told } = body;
+    if (behaviour === 'challenge') assert.deepEqual(told, { status: 'challenge', last4: '3220' });
     else if (behaviour === 'expired')
-      assert.deepEqual(body, { status: 'refused', code: 'expired', field: 'expiry' });
-    else assert.equal(body['cardType'], cardType);
+      assert.deepEqual(told, { status: 'refused', code: 'expired', field: 'expiry' });
+    else assert.deepEqual(told, { status: 'token', cardType });
   });
-}
 
 for (const [name, changes, code, field] of [
   ['an invalid check digit', { number: '4111111111111112' }, 'invalid', 'number'],
   ['an unknown brand', { number: '9111111111111111' }, 'invalid', 'number'],
   ['a code that is too short for its brand', { number: '378282246310005' }, 'invalid', 'cvc'],
   ['a past date', { expiry: { month: 4, year: 2026 } }, 'expired', 'expiry'],
-] as const) {
+] as const)
   test(`refuses ${name}, and returns no token`, async () => {
     const before = stored();
     assert.deepEqual((await send(changes)).body, { status: 'refused', code, field });
     assert.equal(stored(), before);
   });
-}
 
 test('refuses data that is not a card with 400, without repeating any of it', async () => {
   for (const changes of [{ number: '4111 1111' }, { number: 41 }, { expiry: '04/29' }, { cvc: 'abc' }]) {

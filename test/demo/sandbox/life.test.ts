@@ -5,13 +5,9 @@ import { createClock } from '../../../demo/sandbox/life/clock.js';
 import { nextRenewal } from '../../../demo/sandbox/life/due.js';
 import { live } from '../../../demo/sandbox/life/live.js';
 import { DAY_MS, dateTime } from '../../../demo/sandbox/values/dates.js';
-import { allTransactions } from '../../../src/client/all-transactions.js';
-import { createClient } from '../../../src/client/client.js';
-import { syncTransactions, type SyncCursor } from '../../../src/client/sync-transactions.js';
-import type { Transaction } from '../../../src/schema/transaction.js';
 import { act, countOf, firstId, given, move, paymentsAfter, recordOf } from './donation.js';
 import { dollarsOf, movements } from './expected.js';
-import { includes, KEY, NOW, startTestSandbox, textOf, type Json, type TestSandbox } from './sandbox.js';
+import { includes, NOW, startTestSandbox, textOf, type Json, type TestSandbox } from './sandbox.js';
 
 async function stage(t: Pick<TestContext, 'after'>, options: { life?: boolean; now?: () => number } = {}) {
   const sandbox = await startTestSandbox({ scenarios: true, ...options });
@@ -290,99 +286,6 @@ describe('time', () => {
     await move(sandbox, 4);
     assert.equal(createClock(sandbox.sql, () => NOW).now(), NOW + 7 * DAY_MS);
   });
-});
-
-/** Payments of the campaigns, and those that are young enough for a sync to see their changes. */
-const received = `t.type = 'charge' AND t.status = 'completed' AND t.is_pledge = 0`;
-const recent = `${received} AND t.created_at > '2026-05-05'`;
-/** What happens on each day of the month besides the sandbox’s life, and to which transaction `t`. */
-const happenings: readonly (readonly [path: string, body: object, where: string])[] = [
-  ['refunds', {}, received],
-  ['refunds', { amount: 1 }, `${received} AND t.donation > 100`],
-  ['disputes', { state: 'open' }, `${recent} AND t.is_disputed = 0`],
-  ['disputes', { state: 'won' }, `t.is_disputed = 1`],
-  ['receipts', { status: 'cancelled' }, recent],
-  ['pledges', { outcome: 'paid' }, `t.is_pledge = 1 AND t.status = 'pending'`],
-  [
-    'recurring',
-    { status: 'cancelled' },
-    `${recent} AND t.recurring_id IN (SELECT id FROM recurring_gifts WHERE status = 'active')`,
-  ],
-];
-
-/** Transactions, and the series of payments, of which the value that came last is true. */
-function openTables() {
-  const rows = new Map<number, string>();
-  const series = new Map<number, string>();
-  const store = (row: Transaction) => {
-    const { recurring, ...rest } = row;
-    // A series that has ended is told by each of its payments.
-    const isKnown = !recurring && rows.get(row.id) === JSON.stringify(rest);
-    rows.set(row.id, JSON.stringify(rest));
-    if (typeof recurring?.id === 'number') series.set(recurring.id, JSON.stringify(recurring));
-    return isKnown;
-  };
-  // Parsed, because the members of rows that are synced and listed come in different orders.
-  const sorted = () =>
-    [rows, series].map((texts) =>
-      [...texts]
-        .sort(([one], [other]) => one - other)
-        .map(([id, text]): unknown => [id, JSON.parse(text) as unknown]),
-    );
-  return { rows, store, sorted };
-}
-
-test('a copy of the list that is synced each day for a month equals the list, also if syncs are interrupted', async (t) => {
-  const sandbox = await stage(t);
-  /** Requests until the network fails. */
-  let left = Infinity;
-  const client = createClient({
-    proxyUrl: sandbox.url,
-    headers: { authorization: KEY },
-    async fetch(url, init) {
-      left -= 1;
-      if (left < 0) throw new TypeError('network');
-      return fetch(url, init);
-    },
-  });
-  const query = { fundraisers: [1013, 1014, 1016], limit: 100 };
-  await act(sandbox, 'donations', { campaign_id: 1013, count: 40, is_pending: true });
-  const copy = openTables();
-  let cursor: SyncCursor | undefined;
-  let gone = 0;
-  const sync = async (day: number) => {
-    for await (const step of syncTransactions(client, cursor, query, { now: () => NOW + day * DAY_MS })) {
-      for (const row of step.changed) assert.ok(!copy.store(row), 'only changed rows are returned');
-      for (const id of step.gone) copy.rows.delete(id);
-      gone += step.gone.length;
-      cursor = step.cursor;
-    }
-  };
-  let interrupted = 0;
-  for (let day = 0; day <= 30; day += 1) {
-    if (day > 0) await move(sandbox, 1);
-    for (const [path, body, where] of happenings) {
-      const found = sandbox.sql.get<{ id: number }>(
-        `SELECT t.id FROM transactions t
-         WHERE t.campaign_id IN (${query.fundraisers.join()}) AND ${where} ORDER BY t.id * ? % 101 LIMIT 1`,
-        day + 1,
-      );
-      // Pledges come to an end.
-      if (!found) continue;
-      await act(sandbox, path, { transaction_id: found.id, ...body });
-    }
-    left = day % 4 === 3 ? day % 5 : Infinity;
-    await sync(day).catch((error: unknown) => {
-      if (left >= 0) throw error;
-      interrupted += 1;
-    });
-  }
-  left = Infinity;
-  await sync(30);
-  const listed = openTables();
-  for await (const row of allTransactions(client, { ...query, include_pending: 1 })) listed.store(row);
-  assert.deepEqual(copy.sorted(), listed.sorted());
-  assert.ok(gone > 0 && interrupted > 3, `${String(gone)} gone, ${String(interrupted)} interrupted`);
 });
 
 test('while nothing is due, a request costs one look-up in an index', async (t) => {

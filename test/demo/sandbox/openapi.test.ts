@@ -4,7 +4,7 @@ import document from '../../../demo/sandbox/openapi.json' with { type: 'json' };
 import { DEMO_ACCESS_TOKEN } from '../../../demo/sandbox/seed/seed.js';
 import type { endpoints } from '../../../src/schema/endpoints.js';
 import { pixel } from '../../proxy/owners/images.js';
-import { cardToken, donation } from './donation.js';
+import { cardToken, donation, given } from './donation.js';
 import { answerProblems, operations } from './openapi.js';
 import { KEY, startTestSandbox } from './sandbox.js';
 
@@ -69,14 +69,8 @@ const gifts: Readonly<Record<string, Record<string, unknown>>> = {
 
 for (const [title, change] of Object.entries(gifts))
   test(`lists ${title} as its document says`, async () => {
-    const made = await send('POST', '/v2/client/transactions', {
-      body: donation(await cardToken(sandbox), change),
-    });
-    assert.equal(made.status, 200);
-    const { id } = (await made.json()) as { id: number };
-    const answer = await send('GET', '/v2/private/transactions', {
-      query: `after_id=${String(id - 1)}&include_pending=1`,
-    });
+    const query = `after_id=${String((await given(sandbox, change)) - 1)}&include_pending=1`;
+    const answer = await send('GET', '/v2/private/transactions', { query });
     assert.deepEqual(await answerProblems({ method: 'GET', url: answer.url }, answer), []);
   });
 

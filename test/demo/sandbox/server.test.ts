@@ -3,93 +3,90 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { dirname, join } from 'node:path';
+import { after, test, type TestContext } from 'node:test';
 import { openDatabase } from '../../../demo/sandbox/db/open.js';
 import type { Sql } from '../../../demo/sandbox/db/sql.js';
 import { seed } from '../../../demo/sandbox/seed/seed.js';
 import { startSandbox, type SandboxOptions } from '../../../demo/sandbox/server.js';
 import { addKey } from '../../../demo/sandbox/keys/api-keys.js';
-import { freePort } from '../../runner/free-port.js';
 import { pixel } from '../../proxy/owners/images.js';
 import { placeSeededDatabase } from '../../support/seeded-database.js';
 import { cardToken, donation } from './donation.js';
-import { KEY, NOW, startTestSandbox, textOf } from './sandbox.js';
+import { KEY, NOW, startTestSandbox } from './sandbox.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'fr-sandbox-'));
 after(() => rmSync(directory, { recursive: true, force: true }));
-const options: SandboxOptions = {
-  port: 0,
-  databasePath: join(directory, 'new', 'sandbox.db'),
-  apiKey: 'k',
-  allowedOrigins: [],
-  scenarios: true,
-  now: () => NOW,
-};
-const rows = async (url: string): Promise<unknown> => {
-  const response = await fetch(`${url}/v2/private/transactions?after_id=20000`, {
-    headers: { authorization: 'k' },
-  });
-  return ((await response.json()) as { count: number }).count;
-};
 
-test('keeps its data after a restart, and deletes it with reset', async () => {
-  const first = await startSandbox(options);
+/** A seeded database of a folder of its own. */
+function placed(name: string): string {
+  const databasePath = join(directory, name, 'sandbox.db');
+  placeSeededDatabase(databasePath, NOW);
+  return databasePath;
+}
+
+/** A sandbox with its number of transactions after those of the seed. */
+async function start(t: TestContext, databasePath: string, more: Partial<SandboxOptions> = {}) {
+  const sandbox = await startSandbox({
+    port: 0,
+    databasePath,
+    apiKey: KEY,
+    allowedOrigins: [],
+    scenarios: true,
+    now: () => NOW,
+    ...more,
+  });
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) await sandbox.close();
+    isOpen = false;
+  };
+  t.after(close);
+  const list = `${sandbox.url}/v2/private/transactions?after_id=20000`;
+  const count = async (): Promise<number> =>
+    ((await (await fetch(list, { headers: { authorization: KEY } })).json()) as { count: number }).count;
+  return { ...sandbox, close, count };
+}
+
+test('seeds a new file, keeps its data after a restart, and deletes it with reset', async (t) => {
+  const databasePath = join(directory, 'new', 'sandbox.db');
+  const first = await start(t, databasePath);
   assert.equal(first.url, `http://localhost:${first.port}`);
-  await fetch(`${first.url}/sandbox/donations`, {
+  const burst = await fetch(`${first.url}/sandbox/donations`, {
     method: 'POST',
-    headers: { authorization: 'k', 'content-type': 'application/json' },
+    headers: { authorization: KEY, 'content-type': 'application/json' },
     body: JSON.stringify({ campaign_id: 1001, count: 3 }),
   });
-  assert.equal(await rows(first.url), 3);
+  assert.equal(burst.status, 200);
+  assert.equal(await first.count(), 3);
   await first.close();
-
-  const second = await startSandbox(options);
-  assert.equal(await rows(second.url), 3);
+  const second = await start(t, databasePath);
+  assert.equal(await second.count(), 3);
   await second.close();
-
-  const third = await startSandbox({ ...options, reset: true });
-  assert.equal(await rows(third.url), 0);
-  await third.close();
+  assert.equal(await (await start(t, databasePath, { reset: true })).count(), 0);
 });
 
-test('rejects if its port is taken, and keeps the data of the other server', async () => {
-  const first = await startSandbox(options);
-  try {
-    await assert.rejects(startSandbox({ ...options, port: first.port, reset: true }), { code: 'EADDRINUSE' });
-    assert.equal(await rows(first.url), 0);
-  } finally {
-    await first.close();
-  }
+test('rejects if its port is taken, and keeps the data of the other server', async (t) => {
+  const path = placed('taken');
+  const first = await start(t, path);
+  await assert.rejects(start(t, path, { port: first.port, reset: true }), { code: 'EADDRINUSE' });
+  assert.equal(await first.count(), 0);
 });
 
-test('releases its port when closed, even if a connection is open', async () => {
-  const port = await freePort();
-  const first = await startSandbox({ ...options, port });
-  await rows(first.url);
+test('releases its port and leaves one file when closed, even if a connection is open', async (t) => {
+  const path = placed('closed');
+  const first = await start(t, path);
+  const total = await first.count();
   await first.close();
-  const second = await startSandbox({ ...options, port });
-  assert.equal(second.port, port);
-  await second.close();
+  assert.deepEqual(readdirSync(dirname(path)), ['sandbox.db']);
+  const second = await start(t, path, { port: first.port });
+  assert.equal(await second.count(), total);
 });
 
-test('leaves one file behind when closed', async () => {
-  const databasePath = join(directory, 'alone', 'sandbox.db');
-  placeSeededDatabase(databasePath, NOW);
-  const sandbox = await startSandbox({ ...options, databasePath });
-  const total = await rows(sandbox.url);
-  await sandbox.close();
-  assert.deepEqual(readdirSync(join(directory, 'alone')), ['sandbox.db']);
-  const again = await startSandbox({ ...options, databasePath });
-  assert.equal(await rows(again.url), total);
-  await again.close();
-});
-
-test('keeps the journal while another connection reads', async () => {
-  const databasePath = join(directory, 'read', 'sandbox.db');
-  placeSeededDatabase(databasePath, NOW);
-  const sandbox = await startSandbox({ ...options, databasePath });
-  const reader = openDatabase(databasePath);
+test('keeps the journal while another connection reads', async (t) => {
+  const path = placed('read');
+  const sandbox = await start(t, path);
+  const reader = openDatabase(path);
   const count = (): unknown => reader.get('SELECT count(*) AS n FROM transactions');
   const before = count();
   await sandbox.close();
@@ -97,15 +94,13 @@ test('keeps the journal while another connection reads', async () => {
   reader.close();
 });
 
-test('explains how to replace a database of another version', async () => {
-  const databasePath = join(directory, 'old.db');
-  const sql = openDatabase(databasePath);
+test('explains how to replace a database of another version', async (t) => {
+  const path = placed('old');
+  const sql = openDatabase(path);
   sql.all('PRAGMA user_version = 99');
   sql.close();
-  await assert.rejects(startSandbox({ ...options, databasePath }), /--reset/);
-  const fresh = await startSandbox({ ...options, databasePath, reset: true });
-  assert.equal(await rows(fresh.url), 0);
-  await fresh.close();
+  await assert.rejects(start(t, path), /--reset/);
+  assert.equal(await (await start(t, path, { reset: true })).count(), 0);
 });
 
 /** Makes a file as version 6 wrote it: with one receipt for each payment, and payouts of cheques. */
@@ -124,64 +119,65 @@ const makeSix = (sql: Sql) =>
     UPDATE transactions SET payout_account = 'global', payout_date = '2026-01-02' WHERE processor = 'offline';
     PRAGMA user_version = 6`);
 
-test('adds what a file of version 5 lacks, also one without a seed', () => {
-  const later = (sql: Sql) =>
-    ['donor_sets', 'donor_templates', 'list_blocks'].map((table) => sql.all(`SELECT * FROM ${table}`));
-  const makeOld = (sql: Sql, isSeeded: boolean) => {
-    // Their triggers that are on other tables.
-    const triggers = sql.all<{ name: string }>(
-      `SELECT name FROM sqlite_master WHERE type = 'trigger' AND (name LIKE 'listed%' OR name LIKE 'campaign_giver%')`,
-    );
-    assert.equal(triggers.length, isSeeded ? 5 : 0);
-    for (const { name } of triggers) sql.exec(`DROP TRIGGER ${name}`);
-    if (isSeeded)
-      sql.exec(
-        'DROP VIEW recount_donor; DROP INDEX givers_by_user; DROP TABLE donor_sets; DROP TABLE donor_templates; DROP TABLE list_blocks',
-      );
-    makeSix(sql);
-    sql.exec('PRAGMA user_version = 5');
-    sql.close();
-  };
-  const databasePath = join(directory, 'five.db');
-  placeSeededDatabase(databasePath, NOW);
-  const seeded = openDatabase(databasePath);
-  if (!seeded.get('SELECT 1 FROM campaigns')) seed(seeded, NOW);
-  const before = later(seeded);
-  makeOld(seeded, true);
-  const [one, other] = [openDatabase(databasePath), openDatabase(databasePath)];
-  assert.deepEqual(later(one), before);
-  one.close();
-  other.close();
-
-  const emptyPath = join(directory, 'empty-five.db');
-  makeOld(openDatabase(emptyPath), false);
-  const empty = openDatabase(emptyPath);
-  seed(empty, NOW);
-  assert.deepEqual(
-    later(empty).map((rows) => rows.length > 0),
-    [true, true, true],
+/** Makes a file as version 5 wrote it: without three tables, and their triggers that are on other tables. */
+function makeFive(sql: Sql, isSeeded: boolean): void {
+  const triggers = sql.all<{ name: string }>(
+    `SELECT name FROM sqlite_master WHERE type = 'trigger' AND (name LIKE 'listed%' OR name LIKE 'campaign_giver%')`,
   );
-  empty.close();
-});
+  assert.equal(triggers.length, isSeeded ? 5 : 0);
+  for (const { name } of triggers) sql.exec(`DROP TRIGGER ${name}`);
+  if (isSeeded)
+    sql.exec(
+      'DROP VIEW recount_donor; DROP INDEX givers_by_user; DROP TABLE donor_sets; DROP TABLE donor_templates; DROP TABLE list_blocks',
+    );
+  makeSix(sql);
+  sql.exec('PRAGMA user_version = 5');
+}
 
-test('mends the receipts and payouts of a file of version 6', () => {
-  const databasePath = join(directory, 'six.db');
-  placeSeededDatabase(databasePath, NOW);
-  const seeded = openDatabase(databasePath);
-  if (!seeded.get('SELECT 1 FROM campaigns')) seed(seeded, NOW);
-  const state = (sql: Sql) => [
-    sql.all(
-      `SELECT transaction_id, contact_id, amount_donation, amount_benefit, receipt_number, status FROM tax_receipts
-       ORDER BY transaction_id, id`,
-    ),
-    sql.all('SELECT id, payout_account, payout_date FROM transactions ORDER BY id'),
-  ];
-  const before = state(seeded);
-  makeSix(seeded);
-  seeded.close();
-  const updated = openDatabase(databasePath);
-  assert.deepEqual(state(updated), before);
-  updated.close();
+/** A seeded database, also where the file was started by hand and no seed is shared. */
+function openSeeded(path: string): Sql {
+  const sql = openDatabase(path);
+  if (!sql.get('SELECT 1 FROM campaigns')) seed(sql, NOW);
+  return sql;
+}
+
+const later = (sql: Sql) =>
+  ['donor_sets', 'donor_templates', 'list_blocks'].map((table) => sql.all(`SELECT * FROM ${table}`));
+
+for (const [what, makeOld, state] of [
+  ['adds what a file of version 5 lacks', (sql: Sql) => makeFive(sql, true), later],
+  [
+    'mends the receipts and payouts of a file of version 6',
+    makeSix,
+    (sql: Sql) => [
+      sql.all(
+        `SELECT transaction_id, contact_id, amount_donation, amount_benefit, receipt_number, status FROM tax_receipts
+         ORDER BY transaction_id, id`,
+      ),
+      sql.all('SELECT id, payout_account, payout_date FROM transactions ORDER BY id'),
+    ],
+  ],
+] as const)
+  test(what, () => {
+    const path = placed(what);
+    const seeded = openSeeded(path);
+    const before = state(seeded);
+    makeOld(seeded);
+    seeded.close();
+    const [one, other] = [openDatabase(path), openDatabase(path)];
+    assert.deepEqual(state(one), before);
+    one.close();
+    other.close();
+  });
+
+test('adds what a file of version 5 without a seed lacks when it is seeded', () => {
+  const path = join(directory, 'empty-five.db');
+  const old = openDatabase(path);
+  makeFive(old, false);
+  old.close();
+  const empty = openSeeded(path);
+  for (const rows of later(empty)) assert.ok(rows.length > 0);
+  empty.close();
 });
 
 test('writes each gift to the disk before it answers', () => {
@@ -237,50 +233,54 @@ test('ends a request that takes longer than its patience', async (t) => {
   assert.ok(reported.mock.callCount() <= 1);
 });
 
-test('has its public address in its answers', async () => {
+test('has its public address in its answers', async (t) => {
   const publicUrl = 'https://sandbox.example.org';
   const sandbox = await startTestSandbox({ publicUrl, allowedOrigins: ['https://www.example.org'] });
+  t.after(() => sandbox.close());
   const here = `http://127.0.0.1:${sandbox.port}`;
-  const headers = { authorization: KEY, 'content-type': 'application/json' };
-  const read = async (path: string, body?: unknown) => {
-    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-    return (await (await fetch(here + path, { headers, ...sent })).json()) as Record<string, unknown>;
-  };
+  const send = async (path: string, body?: unknown, origin?: string) =>
+    fetch(here + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: KEY, 'content-type': 'application/json', ...(origin && { origin }) },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
   assert.equal(sandbox.url, publicUrl);
-  assert.deepEqual((await read('/openapi.json'))['servers'], [{ url: publicUrl }]);
-  const { images } = await read('/v2/client/fundraiser/1001');
-  assert.match(
-    textOf((images as { original: string }).original),
-    /^https:\/\/sandbox\.example\.org\/images\//,
-  );
-  const { url } = await read('/v2/private/user/upload/image', { file: pixel.gif });
-  assert.match(textOf(url), /^https:\/\/sandbox\.example\.org\/images\//);
+  const answers = [
+    send('/openapi.json'),
+    send('/v2/client/fundraiser/1001'),
+    send('/v2/private/user/upload/image', { file: pixel.gif }),
+  ];
+  const texts = await Promise.all(answers.map(async (answer) => (await answer).text()));
+  for (const [at, member] of ['"url":"', '"original":"', '"url":"'].entries())
+    assert.ok(texts[at]?.includes(member + publicUrl), texts[at]?.slice(0, 200));
 
   // The frame's own script sends from this address, which a server in front of the sandbox has made `https`.
   const card = { number: '4111111111111111', expiry: { month: 12, year: 2031 }, cvc: '123' };
-  const send = async (origin: string) =>
-    fetch(`${here}/card-fields/tokens`, {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/json' },
-      body: JSON.stringify(card),
-    });
-  assert.equal((await send(publicUrl)).status, 200);
-  assert.equal((await send('https://www.example.org')).status, 403);
-  await sandbox.close();
+  for (const [origin, status] of [
+    [publicUrl, 200],
+    ['https://www.example.org', 403],
+  ] as const)
+    assert.equal((await send('/card-fields/tokens', card, origin)).status, status);
 });
 
-test('does not start without any key', async () => {
-  const databasePath = join(directory, 'keys', 'sandbox.db');
-  placeSeededDatabase(databasePath, NOW);
-  const keyless = { ...options, databasePath, apiKey: undefined };
-  await assert.rejects(startSandbox(keyless), /Set SANDBOX_API_KEY/);
-  const sql = openDatabase(databasePath);
+test('does not start without any key', async (t) => {
+  const path = placed('keys');
+  const keyless = { apiKey: undefined };
+  await assert.rejects(start(t, path, keyless), /Set SANDBOX_API_KEY/);
+  const sql = openDatabase(path);
   const key = addKey(sql, { name: '', scope: 'client', expires: '2026-06-01' }, NOW);
   sql.close();
-  const sandbox = await startSandbox(keyless);
-  const status = async (authorization: string) =>
-    (await fetch(`${sandbox.url}/v2/client/wl/stats`, { headers: { authorization } })).status;
-  assert.deepEqual([await status(key), await status('k'), await status('undefined')], [200, 403, 403]);
+  const sandbox = await start(t, path, keyless);
+  for (const [authorization, status] of [
+    [key, 200],
+    [KEY, 403],
+    ['undefined', 403],
+  ] as const)
+    assert.equal(
+      (await fetch(`${sandbox.url}/v2/client/wl/stats`, { headers: { authorization } })).status,
+      status,
+    );
   await sandbox.close();
-  await assert.rejects(startSandbox({ ...keyless, now: () => Date.UTC(2026, 5, 1) }), /Set SANDBOX_API_KEY/);
+  const expired = { ...keyless, now: () => Date.UTC(2026, 5, 1) };
+  await assert.rejects(start(t, path, expired), /Set SANDBOX_API_KEY/);
 });
