@@ -5,7 +5,8 @@ import { loadMap, type MapGeometryName } from '../../src/maps/load-map.js';
 import type { MapGeometry } from '../../src/maps/map-geometry.js';
 import { pathOf } from '../../src/maps/outline.js';
 import { boxOf, centreOf, contains } from '../../src/maps/shape.js';
-import { regionCodes } from '../../src/maps/region-codes.js';
+import { isPlaceless, mapOf, regionCodes } from '../../src/maps/region-codes.js';
+import { tileRows } from '../../src/maps/tile-grid.js';
 import { isUsTerritory } from '../../src/schema/states.js';
 
 const names: readonly MapGeometryName[] = ['world', 'us', 'ca', 'au'];
@@ -27,18 +28,21 @@ for (const [name, count] of [
   ['ca', 13],
   ['au', 8],
 ] as const) {
-  test(`the map of ${name} has the ${count} places that its tiles have`, async () => {
-    const placeless = ['AA', 'AE', 'AP'];
-    const codes = codesOf(await loadMap(name));
+  test(`the map of ${name} and its tiles, on a rectangle, each have its ${count} places once`, async () => {
+    const codes = regionCodes(name.toUpperCase()).filter((code) => !isPlaceless(code));
     assert.equal(codes.length, count);
-    assert.deepEqual(
-      codes,
-      regionCodes(name.toUpperCase())
-        .filter((code) => !placeless.includes(code))
-        .sort(),
-    );
+    assert.deepEqual(codesOf(await loadMap(name)), codes.toSorted());
+    const rows = tileRows(name);
+    assert.deepEqual(rows.flat().filter(Boolean).sort(), codes.toSorted());
+    assert.equal(new Set(rows.map((row) => row.length)).size, 1);
   });
 }
+
+test('there are maps for some countries, and none for others', () => {
+  assert.equal(mapOf('CA'), 'ca');
+  for (const country of ['FR', 'constructor']) assert.equal(mapOf(country), undefined);
+  assert.deepEqual(regionCodes('FR'), []);
+});
 
 test('the territories of the United States are squares, and its capital is a dot', async () => {
   const { squares, dots, areas } = await loadMap('us');
