@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { describe, test, type TestContext } from 'node:test';
 import { openVisitor } from '../runner/shared.js';
 import { sendBuilt } from '../support/built-page.js';
@@ -12,39 +13,102 @@ const figures = { type: 'amount', goal: 1000, raised: 100, donors: 1, amount_rai
 const team = { id: 1, name: 'Otters', amount_raised: 100, amount_goal: 500, fundraiser: { id: 1 } };
 const places = [{ amount_raised: 100, n_donors: 5, country: 'CA', state: 'ON' }];
 
-/** A page's elements, and what they request before and after their code is there. */
+const script =
+  '<script type="module" src="/fr-autoloader.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>';
+const meter = '<fr-goal-thermometer campaign-id="1"></fr-goal-thermometer>';
+const map = '<fr-heatmap campaign-id="1"></fr-heatmap>';
+const board = '<fr-team-leaderboard campaign-id="1"></fr-team-leaderboard>';
+const siteStats = '<fr-site-stats></fr-site-stats>';
+
+type Answer = (response: ServerResponse, path: string) => void;
+
+const answers: Answer = (response, path) => {
+  if (path.endsWith('/search')) json(response, [team]);
+  else json(response, path.endsWith('/heatmap') ? places : figures);
+};
+
+/** A page with the autoloader. Its chunks are held until `release`, also those that it requests later. */
+async function open(
+  t: TestContext,
+  body: string,
+  { head = '', tag = script, early = answers, isGone = (_path: string): boolean => false } = {},
+) {
+  /** Requested chunks, with the function that sends each. */
+  const held = new Map<string, () => void>();
+  const page = { isReleased: false, sends: (_url: string): boolean => false };
+  const server = await startServer((response, { url }) => {
+    const [path = ''] = url.split('?');
+    const send = () => void sendBuilt(response, path);
+    if (path === '/')
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'own=1' })
+        .end(`<!doctype html><html lang="en"><title>Early</title>${head}${tag}${body}`);
+    else if (isGone(path)) json(response, {}, 404);
+    else if (!path.endsWith('.js')) (page.isReleased ? answers : early)(response, path);
+    else if (path.startsWith('/chunks/') && !page.sends(path)) held.set(path, send);
+    else send();
+  });
+  t.after(() => server.close());
+  const tab = await (await openVisitor(t)).newPage();
+  await tab.setViewport({ width: 900, height: 900 });
+  const logged: string[] = [];
+  tab.on('console', (message) => logged.push(message.text()));
+  tab.on('pageerror', (error) => logged.push(String(error)));
+  await tab.goto(server.url, { waitUntil: 'domcontentloaded' });
+  return {
+    ...{ tab, held, logged },
+    reads: () => server.calls.filter(({ url }) => url.includes('/v2/')),
+    release(which: (url: string) => boolean = () => true) {
+      page.isReleased = true;
+      page.sends = which;
+      for (const [url, send] of held)
+        if (which(url)) {
+          held.delete(url);
+          send();
+        }
+    },
+    /** A resource is in this list once its answer is complete. */
+    answered: () =>
+      tab.waitForFunction(
+        () => performance.getEntriesByType('resource').some(({ name: url }) => url.includes('/v2/')),
+        { polling: 50 },
+      ),
+    shown: () => tab.waitForFunction(isLoaded, { polling: 50 }),
+  };
+}
+
+/** Runs in the page: whether all elements show figures, or nothing because of a wrong setting. */
+function isLoaded(): boolean {
+  const elements = [
+    ...document.querySelectorAll('[campaign-id], fr-site-stats, [data-fr]:empty, [data-fr] > *'),
+  ];
+  return (
+    elements.length > 0 &&
+    elements.every(
+      (element) => element.matches(':defined:not(:state(loading))') && element.shadowRoot?.textContent !== '',
+    )
+  );
+}
+
+/** What the elements of a page request before and after their code is there. `loading/early-path` has each element's first request. */
 interface Case {
   readonly body: string;
   readonly head?: string;
+  readonly tag?: string;
   /** Requested before the code of the elements is there. */
   readonly early: readonly string[];
   readonly later: readonly string[];
-  /** Whether the early request ends with a network error. */
-  readonly fails?: boolean;
-  /** The status and JSON of the early answer; by default, 200 and figures. */
-  readonly answers?: readonly [status: number, json: unknown];
+  /** The early answer; by default, figures. */
+  readonly answer?: Answer;
   /** What the console says. */
   readonly advice?: RegExp;
-  /** Whether the elements refresh; by default, they do not. */
-  readonly refreshes?: boolean;
 }
 
-const meter = '<fr-goal-thermometer campaign-id="1"></fr-goal-thermometer>';
+const breaks: Answer = (response) => response.writeHead(302, { location: 'about:blank' }).end();
 
 const cases: Readonly<Record<string, Case>> = {
   'a thermometer': { body: meter, early: [campaign], later: [] },
-  'a map': {
-    body: '<fr-heatmap campaign-id="1"></fr-heatmap>',
-    early: [`${campaign}/heatmap`],
-    later: [],
-  },
-  'statistics of the site': { body: '<fr-site-stats></fr-site-stats>', early: [stats], later: [] },
-  'a figure of a campaign': {
-    body: '<fr-stat figure="donors" campaign-id=" 1 "></fr-stat>',
-    early: [campaign],
-    later: [],
-  },
-  'a div that an element is placed into': {
+  'a map in a div that it is placed into': {
     body: '<div data-fr="heatmap" data-campaign-id="1"></div>',
     early: [`${campaign}/heatmap`],
     later: [],
@@ -55,31 +119,15 @@ const cases: Readonly<Record<string, Case>> = {
     later: ['/v2/client/fundraiser/2'],
   },
   'several elements, of which the first is requested early': {
-    body: `${meter}<fr-heatmap campaign-id="1"></fr-heatmap><fr-site-stats></fr-site-stats>`,
+    body: meter + map + siteStats,
     early: [campaign],
     later: [`${campaign}/heatmap`, stats],
   },
   'several elements of a campaign, which refresh': {
-    body: `${meter}<fr-heatmap campaign-id="1"></fr-heatmap>`,
-    refreshes: true,
+    body: meter + map,
+    tag: script.replace(' data-refresh="0"', ''),
     early: [campaign],
     later: [`${campaign}/heatmap`],
-  },
-  'received gifts only': {
-    body: '<fr-goal-thermometer campaign-id="1" without-pending></fr-goal-thermometer>',
-    early: [],
-    later: [`${campaign}?only_received=true`],
-  },
-  'figures of some templates': {
-    body: '<fr-site-stats templates="7"></fr-site-stats>',
-    early: [],
-    later: [`${stats}?templates=7`],
-  },
-  'a personal page, which is no read of its campaign': {
-    body: '<fr-goal-thermometer campaign-id="1" page-id="8"></fr-goal-thermometer>',
-    early: [],
-    later: [],
-    advice: /FR_FUNDRAISERS/,
   },
   'another proxy': {
     body: '<fr-goal-thermometer campaign-id="1" proxy-url="/other"></fr-goal-thermometer>',
@@ -88,65 +136,37 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'a request that fails early': {
     body: meter,
-    fails: true,
+    answer: breaks,
     early: [campaign],
     later: [campaign],
     advice: /./,
   },
   'an answer that the interface does not describe': {
     body: meter,
-    answers: [200, ['no campaign']],
+    answer: (response) => json(response, ['no campaign']),
     early: [campaign],
     later: [campaign],
   },
   'a status that says that there is no such campaign': {
     body: meter,
-    answers: [404, {}],
+    answer: (response) => json(response, {}, 404),
     early: [campaign],
     later: [],
     advice: /./,
-  },
-  'a leaderboard': {
-    body: '<fr-team-leaderboard campaign-id="1"></fr-team-leaderboard>',
-    early: [teams],
-    later: [],
   },
   'a leaderboard in French with its own number of teams': {
     body: '<div lang="fr-CA"><fr-team-leaderboard campaign-id=" 1 " limit="25" with-search></fr-team-leaderboard></div>',
     early: [teams],
     later: [],
   },
-  'a leaderboard in a language that the platform lacks': {
-    body: '<fr-team-leaderboard lang="es" campaign-id="1" limit="99"></fr-team-leaderboard>',
-    early: [teams],
-    later: [],
-  },
-  'a leaderboard in a language that the widgets lack': {
+  'a leaderboard in a div, in a language that the widgets lack': {
     body: '<div lang="de"><div data-fr="team-leaderboard" data-campaign-id="1"></div></div>',
     early: [teams],
     later: [],
   },
-  ...Object.fromEntries(
-    ['sort="name"', 'tags="event"', 'without-other-languages', 'locale="fr"', 'limit="100"', 'limit="x"'].map(
-      (attribute) => [
-        `a leaderboard with ${attribute}`,
-        {
-          body: `<fr-team-leaderboard campaign-id="1" ${attribute}></fr-team-leaderboard>`,
-          early: [],
-          later: attribute === 'limit="100"' ? [teams, teams] : [teams],
-          ...(attribute === 'limit="x"' && { advice: /limit/ }),
-        },
-      ],
-    ),
-  ),
-  'a leaderboard of several campaigns': {
-    body: '<fr-team-leaderboard campaign-id="1 2"></fr-team-leaderboard>',
-    early: [],
-    later: [teams, teams],
-  },
   'a leaderboard whose early request fails': {
-    body: '<fr-team-leaderboard campaign-id="1"></fr-team-leaderboard>',
-    fails: true,
+    body: board,
+    answer: breaks,
     early: [teams],
     later: [teams],
     advice: /./,
@@ -162,16 +182,9 @@ const cases: Readonly<Record<string, Case>> = {
     later: [],
   },
   'elements in another language, and with another proxy, than the page': {
-    body: `<div data-fr-locale="fr-CA"><fr-team-leaderboard campaign-id="1"></fr-team-leaderboard></div>
-      <div data-fr-proxy-url="/other">${meter}</div>`,
+    body: `<div data-fr-locale="fr-CA">${board}</div><div data-fr-proxy-url="/other">${meter}</div>`,
     early: [],
     later: [teams, `/other${campaign}`],
-  },
-  'a wrong campaign': {
-    body: '<fr-goal-thermometer campaign-id="1x"></fr-goal-thermometer>',
-    early: [],
-    later: [],
-    advice: /has a campaign-id that is no number/,
   },
   'a preload of its own': {
     head: `<link rel="preload" as="fetch" crossorigin href="${campaign}">`,
@@ -181,7 +194,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'a preload of other figures': {
     head: `<link rel="preload" as="fetch" crossorigin href="${stats}">`,
-    body: `<fr-team-leaderboard campaign-id="1"></fr-team-leaderboard>${meter}<fr-site-stats></fr-site-stats>`,
+    body: board + meter + siteStats,
     early: [stats],
     later: [teams, campaign],
   },
@@ -199,83 +212,35 @@ const frames = `<script>
   requestAnimationFrame(look);
 </script>`;
 
-const script =
-  '<script type="module" src="/fr-autoloader.js" data-proxy-url="/" data-currency="CAD" data-refresh="0"></script>';
-
-/** Runs in the page: whether all elements show figures, or nothing because of a wrong setting. */
-function isLoaded(): boolean {
-  const elements = [
-    ...document.querySelectorAll('[campaign-id], fr-site-stats, [data-fr]:empty, [data-fr] > *'),
-  ];
-  return (
-    elements.length > 0 &&
-    elements.every(
-      (element) => element.matches(':defined:not(:state(loading))') && element.shadowRoot?.textContent !== '',
-    )
-  );
-}
-
 describe('a page with the autoloader', () => {
-  for (const [name, { head = '', body, fails, answers, early, later, advice, refreshes }] of Object.entries(
-    cases,
-  ))
-    test(`requests the first answer early, and others once: ${name}`, async (test) => {
-      const held: (() => void)[] = [];
-      let isHeld = true;
-      const server = await startServer((response, { url }) => {
-        const [path = ''] = url.split('?');
-        if (path.endsWith('.js')) {
-          const send = () => void sendBuilt(response, path);
-          if (isHeld && path.startsWith('/chunks/')) held.push(send);
-          else send();
-        } else if (path === '/') {
-          const document = `<!doctype html><html lang="en"><title>Early</title>${head}${refreshes ? script.replace(' data-refresh="0"', '') : script}${body}`;
-          response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'own=1' }).end(document);
-        } else if (path === '/figures') json(response, {}, 404);
-        else if (fails && isHeld) response.writeHead(302, { location: 'about:blank' }).end();
-        else if (answers && isHeld) json(response, answers[1], answers[0]);
-        else if (path.endsWith('/search')) json(response, [team]);
-        else json(response, path.endsWith('/heatmap') ? places : figures);
-      });
-      test.after(() => server.close());
-      const reads = () => server.calls.filter(({ url }) => url.includes('/v2/'));
+  for (const [
+    name,
+    { body, early, later, answer = answers, advice, head = '', tag = script },
+  ] of Object.entries(cases))
+    test(`requests the first answer early, and others once: ${name}`, async (t) => {
+      const { held, logged, reads, release, shown } = await open(t, body, { head, tag, early: answer });
       const addresses = () => reads().map(({ url }) => url);
-
-      const tab = await (await openVisitor(test)).newPage();
-      const complaints: string[] = [];
-      tab.on('console', (message) => complaints.push(message.text()));
-      tab.on('pageerror', (error) => complaints.push(String(error)));
-      await tab.goto(server.url, { waitUntil: 'domcontentloaded' });
       await eventually(() => {
-        assert.notEqual(held.length, 0);
+        assert.notEqual(held.size, 0);
         assert.deepEqual(addresses(), early);
       });
       // With its own link, the page decides about cookies.
-      if (!head)
-        assert.deepEqual(
-          reads().flatMap(({ headers }) => headers.cookie ?? []),
-          [],
-        );
-
-      isHeld = false;
-      for (const send of held) send();
-      await tab.waitForFunction(isLoaded, { polling: 50 });
+      if (!head) for (const { headers } of reads()) assert.equal(headers.cookie, undefined);
+      release();
+      await shown();
       assert.deepEqual(addresses().toSorted(), [...early, ...later].toSorted());
-      if (advice) await eventually(() => assert.match(complaints.join('\n'), advice));
-      else assert.deepEqual(complaints, []);
+      if (advice) await eventually(() => assert.match(logged.join('\n'), advice));
+      else assert.deepEqual(logged, []);
     });
 
   for (const [name, body] of Object.entries({
     'a thermometer': meter,
-    'statistics of the site': '<fr-site-stats></fr-site-stats>',
-    'a leaderboard': '<fr-team-leaderboard campaign-id="1"></fr-team-leaderboard>',
+    'statistics of the site': siteStats,
+    'a leaderboard': board,
   }))
-    test(`paints no placeholder if the figures arrive before the code: ${name}`, async (test) => {
-      const { tab, release } = await openBeforeCode(
-        test,
-        frames + script + body,
-        body.includes('leaderboard') ? [team] : figures,
-      );
+    test(`paints no placeholder if the figures arrive before the code: ${name}`, async (t) => {
+      const { tab, answered, release } = await open(t, body, { head: frames });
+      await answered();
       release();
       await tab.waitForFunction('seen.figures', { polling: 50 });
       assert.equal(await tab.evaluate('seen.placeholders'), 0);
@@ -285,28 +250,13 @@ describe('a page with the autoloader', () => {
     ['loads the one module if its own files are gone, as after an update', true],
     ['says which file is missing if the one module is gone as well', false],
   ] as const)
-    test(name, async (test) => {
-      const server = await startServer((response, { url }) => {
-        const [path = ''] = url.split('?');
-        if (path === '/')
-          response.writeHead(200, { 'content-type': 'text/html' })
-            .end(`<!doctype html><html lang="en"><title>Old</title>${script}${meter}
-              <div data-fr="site-stats"></div><fr-page-editor page-id="1"></fr-page-editor>`);
-        else if (!path.endsWith('.js')) json(response, figures);
-        else if (path.startsWith('/chunks/') || (path === '/fr-widgets.js' && !isThere))
-          json(response, {}, 404);
-        else void sendBuilt(response, path);
-      });
-      test.after(() => server.close());
-      const tab = await (await openVisitor(test)).newPage();
-      const warnings: string[] = [];
-      tab.on('console', (message) => {
-        if (message.type() === 'warn') warnings.push(message.text());
-      });
-      await tab.goto(server.url);
-      const missing = isThere ? 1 : 3;
-      await eventually(() => assert.equal(warnings.length, missing, warnings.join('\n')));
-      for (const warning of warnings) assert.match(warning, /could not be loaded from .*chunks\/fr-/);
+    test(name, async (t) => {
+      const body = `${meter}<div data-fr="site-stats"></div><fr-page-editor page-id="1"></fr-page-editor>`;
+      const isGone = (path: string) => path.startsWith('/chunks/') || (path === '/fr-widgets.js' && !isThere);
+      const { tab, logged } = await open(t, body, { isGone });
+      const lost = () => logged.filter((line) => line.startsWith('<'));
+      await eventually(() => assert.equal(lost().length, isThere ? 1 : 3, logged.join('\n')));
+      for (const line of lost()) assert.match(line, /could not be loaded from .*chunks\/fr-/);
       if (!isThere) return;
       // With the settings of the autoloader's tag.
       await tab.waitForFunction(
@@ -318,54 +268,19 @@ describe('a page with the autoloader', () => {
       );
     });
 
-  test('reserves the height of a map whose figures arrive before its file', async (test) => {
-    const map = '<fr-heatmap campaign-id="1" map="us"></fr-heatmap>';
-    const { tab, held, release } = await openBeforeCode(test, script + map, places);
+  test('reserves the height of a map whose figures arrive before its file', async (t) => {
+    const us = '<fr-heatmap campaign-id="1" map="us"></fr-heatmap>';
+    const { tab, held, answered, release, shown } = await open(t, us);
+    await answered();
     const isMap = (url: string) => url.startsWith('/chunks/map-us');
     release((url) => !isMap(url));
     await eventually(() => assert.ok([...held.keys()].some(isMap)));
-    const height = () => tab.$eval('fr-heatmap', (map) => map.getBoundingClientRect().height);
+    const height = () => tab.$eval('fr-heatmap', (element) => element.getBoundingClientRect().height);
     const before = await height();
     assert.ok(before > 300, `${String(before)} px high`);
     release();
-    await tab.waitForFunction(isLoaded, { polling: 50 });
+    await shown();
     const after = await height();
     assert.ok(Math.abs(after - before) < 80, `${String(before)} px, then ${String(after)} px high`);
   });
-
-  /** Opens a page whose figures have arrived, and whose chunks are held until `release`, also those that it requests later. */
-  async function openBeforeCode(test: TestContext, content: string, answer: unknown) {
-    /** Requested chunks, with the function that sends each. */
-    const held = new Map<string, () => void>();
-    let isReleased: (url: string) => boolean = () => false;
-    const release = (which: (url: string) => boolean = () => true) => {
-      isReleased = which;
-      for (const [url, send] of held)
-        if (which(url)) {
-          held.delete(url);
-          send();
-        }
-    };
-    const server = await startServer((response, { url }) => {
-      if (url.endsWith('.js')) {
-        const send = () => void sendBuilt(response, url);
-        if (url.startsWith('/chunks/') && !isReleased(url)) held.set(url, send);
-        else send();
-      } else if (url === '/')
-        response
-          .writeHead(200, { 'content-type': 'text/html' })
-          .end(`<!doctype html><html lang="en"><title>Early</title>${content}`);
-      else json(response, answer);
-    });
-    test.after(() => server.close());
-    const tab = await (await openVisitor(test)).newPage();
-    await tab.setViewport({ width: 900, height: 900 });
-    await tab.goto(server.url, { waitUntil: 'domcontentloaded' });
-    // A resource is in this list once its answer is complete.
-    await tab.waitForFunction(
-      () => performance.getEntriesByType('resource').some(({ name: url }) => url.includes('/v2/')),
-      { polling: 50 },
-    );
-    return { tab, held, release };
-  }
 });

@@ -3,45 +3,26 @@ import { describe, test, type TestContext } from 'node:test';
 import { FrError } from '../../src/client/errors.js';
 import { campaignQuery } from '../../src/store/campaign-query.js';
 import { settled } from '../support/fake-clock.js';
-import { storeRig } from '../support/store-rig.js';
+import { seconds, storeRig, watching } from '../support/store-rig.js';
 
-const ignore = () => undefined;
 const down = new FrError('network', 'no answer');
-const seconds = 1000;
 
 describe('failing', () => {
   test('keeps the last value with the error, and recovers', async () => {
-    const rig = storeRig();
-    const watch = rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
-    await settled();
-    await rig.last.answer({ raised: 1 });
-    const loadedAt = rig.clock.now();
+    const rig = await watching(30 * seconds);
+    const known = { status: 'ready', value: { raised: 1 }, warnings: [], loadedAt: rig.clock.now() };
     await rig.clock.advance(30 * seconds);
     await rig.last.fail(down);
-    assert.deepEqual(watch.state, {
-      status: 'ready',
-      value: { raised: 1 },
-      warnings: [],
-      loadedAt,
-      error: down,
-    });
-    void watch.refresh();
+    assert.deepEqual(rig.watch.state, { ...known, error: down });
+    void rig.watch.refresh();
     await settled();
     await rig.last.answer({ raised: 2 });
-    assert.deepEqual(watch.state, {
-      status: 'ready',
-      value: { raised: 2 },
-      warnings: [],
-      loadedAt: rig.clock.now(),
-    });
+    assert.deepEqual(rig.watch.state, { ...known, value: { raised: 2 }, loadedAt: rig.clock.now() });
   });
 
   test('is over at once when the browser is online again', async () => {
-    const rig = storeRig();
-    rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
-    rig.store.watch(campaignQuery(2), 30 * seconds, ignore);
-    await settled();
-    await rig.requests[0]?.answer({});
+    const rig = await watching(30 * seconds);
+    rig.add(30 * seconds, campaignQuery(2));
     await rig.requests[1]?.fail(down);
     await rig.clock.advance(1 * seconds);
     rig.goOnline();
@@ -54,9 +35,7 @@ describe('failing', () => {
   });
 
   test('polls less often, down to an eighth, and at the usual interval again after a success', async () => {
-    const rig = storeRig();
-    rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
-    await settled();
+    const rig = await watching(30 * seconds, { first: null });
     const waits: (number | undefined)[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
       await rig.last.fail(down);
@@ -71,44 +50,37 @@ describe('failing', () => {
     );
   });
 
-  test('waits as long as Retry-After says, up to a limit', async () => {
-    for (const [retryAfter, wait] of [
-      [90, 90],
-      [5, 60],
-      [1e9, 600],
-    ] as const) {
-      const rig = storeRig();
-      rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
-      await settled();
+  for (const [retryAfter, wait] of [
+    [90, 90],
+    [5, 60],
+    [1e9, 600],
+  ] as const)
+    test(`waits ${wait} s after Retry-After: ${retryAfter}`, async () => {
+      const rig = await watching(30 * seconds, { first: null });
       await rig.last.fail(new FrError('http', 'slow down', { status: 429, retryAfter }));
       assert.equal(rig.clock.next, wait * seconds);
-    }
-  });
+    });
 
   test('a first failure stays until the next refresh', async () => {
-    const rig = storeRig();
-    const watch = rig.store.watch(campaignQuery(1), 0, ignore);
-    await settled();
+    const rig = await watching(0, { first: null });
     await rig.last.fail(down);
-    assert.deepEqual(watch.state, { status: 'failed', error: down });
-    const second = rig.store.watch(campaignQuery(1), 0, ignore);
+    assert.deepEqual(rig.watch.state, { status: 'failed', error: down });
+    const second = rig.add(0);
     await settled();
     assert.equal(rig.requests.length, 1, 'the second widget shares the failure');
-    watch.stop();
+    rig.watch.stop();
     second.stop();
     await settled();
-    const third = rig.store.watch(campaignQuery(1), 0, ignore);
+    const third = rig.add(0);
     await settled();
     await rig.last.answer({});
     assert.deepEqual([rig.requests.length, third.state.status], [2, 'ready']);
   });
 
   test('an unknown exception is a failure like any other', async () => {
-    const rig = storeRig();
-    const watch = rig.store.watch(campaignQuery(1), 30 * seconds, ignore);
-    await settled();
+    const rig = await watching(30 * seconds, { first: null });
     await rig.last.fail(new RangeError('ours'));
-    assert.equal(watch.state.status === 'failed' && watch.state.error.kind, 'contract');
+    assert.equal(rig.watch.state.status === 'failed' && rig.watch.state.error.kind, 'contract');
     await rig.clock.advance(60 * seconds);
     assert.equal(rig.requests.length, 2);
   });

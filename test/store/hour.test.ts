@@ -6,10 +6,9 @@ import { campaignQuery } from '../../src/store/campaign-query.js';
 import { heatmapQuery } from '../../src/store/heatmap-query.js';
 import { siteStatsQuery } from '../../src/store/site-stats-query.js';
 import { settled } from '../support/fake-clock.js';
-import { storeRig } from '../support/store-rig.js';
+import { seconds, storeRig, watching } from '../support/store-rig.js';
 import { runs } from '../support/runs.js';
 
-const seconds = 1000;
 const minutes = 60 * seconds;
 
 /** Events of a page in one of the hour's steps. */
@@ -65,16 +64,11 @@ describe('an hour of polling', () => {
   });
 
   test('sends one request per interval for any number of widgets', async () => {
-    const { store, clock, requests } = storeRig({ random: () => 0.5 });
-    for (let widget = 0; widget < 30; widget += 1)
-      store.watch(campaignQuery(1), 30 * seconds, () => undefined);
-    await settled();
-    await requests.at(-1)?.answer({ raised: 0 });
-    for (let minute = 0; minute < 60; minute += 1) {
-      for (let half = 0; half < 2; half += 1) {
-        await clock.advance(30 * seconds);
-        await requests.at(-1)?.answer({ raised: minute });
-      }
+    const { add, clock, requests } = await watching(30 * seconds);
+    for (let widget = 1; widget < 30; widget += 1) add(30 * seconds);
+    for (let turn = 0; turn < 120; turn += 1) {
+      await clock.advance(30 * seconds);
+      await requests.at(-1)?.answer({ raised: turn });
     }
     assert.equal(requests.length, 121);
   });

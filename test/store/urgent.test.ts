@@ -4,16 +4,15 @@ import { FrError } from '../../src/client/errors.js';
 import { campaignQuery } from '../../src/store/campaign-query.js';
 import { statusQuery } from '../../src/store/status-query.js';
 import { settled } from '../support/fake-clock.js';
-import { storeRig } from '../support/store-rig.js';
+import { seconds, watching, type WatchedRig } from '../support/store-rig.js';
 
-const ignore = () => undefined;
-const interval = 20_000;
+const open = { donations: 'open' };
+const watchStatus = (parts: Parameters<typeof watching>[1] = {}) =>
+  watching(20 * seconds, { query: statusQuery, first: open, ...parts });
 
-/** The times between the requests of an hour, in ms, if `answer` answers each at once. */
-async function pauses(random: number, answer: (rig: ReturnType<typeof storeRig>) => Promise<void>) {
-  const rig = storeRig({ random: () => random });
-  rig.store.watch(statusQuery, interval, ignore);
-  await settled();
+/** The times between the first hundred requests, in ms, if `answer` answers each at once. */
+async function pauses(random: number, answer: (rig: WatchedRig) => Promise<void>) {
+  const rig = await watchStatus({ random: () => random, first: null });
   const times: number[] = [];
   while (times.length < 100) {
     times.push(rig.clock.now());
@@ -28,17 +27,13 @@ describe('an urgent query', () => {
     for (const [random, pause] of [
       [0, 16_000],
       [1, 24_000],
-    ] as const) {
-      const all = await pauses(random, (rig) => rig.last.answer({ donations: 'open' }));
-      assert.deepEqual(new Set(all), new Set([pause]));
-    }
+    ] as const)
+      assert.deepEqual(new Set(await pauses(random, (rig) => rig.last.answer(open))), new Set([pause]));
   });
 
   test('has a time limit of 4 s; others have the client’s', async () => {
-    const rig = storeRig();
-    rig.store.watch(statusQuery, interval, ignore);
-    rig.store.watch(campaignQuery(1), interval, ignore);
-    await settled();
+    const rig = await watchStatus();
+    rig.add(20 * seconds, campaignQuery(1));
     assert.deepEqual(
       rig.requests.map(({ endpoint, timeout }) => [endpoint, timeout]),
       [
@@ -59,46 +54,21 @@ describe('an urgent query', () => {
     assert.equal(first, 90_000);
   });
 
-  test('is not requested again after 404, except by refresh()', async () => {
-    const rig = storeRig();
-    const watch = rig.store.watch(statusQuery, interval, ignore);
-    await settled();
+  test('is not requested again after 404, nor when the browser is online again, but by refresh()', async () => {
+    const rig = await watchStatus({ first: null });
     await rig.last.fail(new FrError('http', 'HTTP 404', { status: 404 }));
-    await rig.clock.advance(3_600_000);
-    assert.deepEqual([rig.requests.length, rig.clock.pending], [1, 0]);
-    void watch.refresh();
+    for (const happens of [() => undefined, rig.goOnline]) {
+      happens();
+      await rig.clock.advance(3600 * seconds);
+      assert.deepEqual([rig.requests.length, rig.clock.pending], [1, 0]);
+    }
+    void rig.watch.refresh();
     await settled();
-    assert.equal(rig.requests.length, 2);
-  });
-
-  test('is not requested again after 404 when the browser is online again', async () => {
-    const rig = storeRig();
-    rig.store.watch(statusQuery, interval, ignore);
-    await settled();
-    await rig.last.fail(new FrError('http', 'HTTP 404', { status: 404 }));
-    rig.goOnline();
-    await rig.clock.advance(3600_000);
-    assert.equal(rig.requests.length, 1);
-  });
-
-  test('pauses while the page is hidden, and is requested when it is visible again', async () => {
-    const rig = storeRig();
-    rig.store.watch(statusQuery, interval, ignore);
-    await settled();
-    await rig.last.answer({ donations: 'open' });
-    rig.sleep();
-    await rig.clock.advance(3_600_000);
-    assert.equal(rig.requests.length, 1);
-    rig.wake();
-    await rig.clock.advance(0);
     assert.equal(rig.requests.length, 2);
   });
 
   test('is not refreshed after a donation', async () => {
-    const rig = storeRig();
-    rig.store.watch(statusQuery, interval, ignore);
-    await settled();
-    await rig.last.answer({ donations: 'open' });
+    const rig = await watchStatus();
     rig.store.follow(1);
     await settled();
     assert.equal(rig.requests.length, 1);

@@ -1,7 +1,8 @@
 import type { Answer } from '../../src/client/client.js';
 import type { Query } from '../../src/store/query.js';
 import { urgentPatience } from '../../src/store/schedule.js';
-import { createStore, type EarlyAnswer, type Store } from '../../src/store/store.js';
+import { campaignQuery } from '../../src/store/campaign-query.js';
+import { createStore, type EarlyAnswer, type Store, type Watch } from '../../src/store/store.js';
 import { fakeClock, settled, type FakeClock } from './fake-clock.js';
 
 /** One call that the store made of its client; the test answers it. */
@@ -27,18 +28,20 @@ export interface StoreRig {
   goOnline(): void;
 }
 
+interface Parts {
+  random?: () => number;
+  clock?: FakeClock;
+  early?: (query: Query) => EarlyAnswer | undefined;
+  beforeChange?: () => Promise<unknown>;
+}
+
 /** A store with a client, a clock and a page that the test controls. Without jitter unless `random` is given. */
 export function storeRig({
   random = () => 0.5,
   clock = fakeClock(),
   early = () => undefined,
   beforeChange,
-}: {
-  random?: () => number;
-  clock?: FakeClock;
-  early?: (query: Query) => EarlyAnswer | undefined;
-  beforeChange?: () => Promise<unknown>;
-} = {}): StoreRig {
+}: Parts = {}): StoreRig {
   const requests: StoreRequest[] = [];
   let awake = true;
   const wakers: ((isOnlineAgain: boolean) => void)[] = [];
@@ -84,4 +87,37 @@ export function storeRig({
       for (const waker of wakers) waker(true);
     },
   };
+}
+
+export const seconds = 1000;
+
+/** A store whose first query is watched by one element. */
+export interface WatchedRig extends StoreRig {
+  readonly watch: Watch<unknown>;
+  /** Watches a query by a further element. */
+  add(interval: number, query?: Query): Watch<unknown>;
+  /** The value of the first query; `undefined` while there is none. */
+  value(): unknown;
+}
+
+/**
+ * A store whose query is watched, with the first request answered.
+ *
+ * @param first The answer; `null` leaves the request open.
+ */
+export async function watching(
+  interval: number,
+  {
+    query = campaignQuery(1),
+    first = { raised: 1 },
+    ...parts
+  }: Parts & { query?: Query; first?: unknown } = {},
+): Promise<WatchedRig> {
+  const rig = storeRig(parts);
+  const add = (every: number, asked: Query = query) => rig.store.watch(asked, every, () => undefined);
+  const watch = add(interval);
+  await settled();
+  if (first !== null) await rig.last.answer(first);
+  const value = () => (watch.state.status === 'ready' ? watch.state.value : undefined);
+  return Object.assign(rig, { watch, add, value });
 }
