@@ -4,197 +4,111 @@
 export type Leaf = 'integer' | 'number' | 'string' | 'boolean' | 'string?' | 'integer?' | 'anything';
 export type Shape = Leaf | readonly [Shape] | { readonly [field: string]: Shape };
 
-const named = { id: 'integer', name: 'string' } as const;
+/** Fields of one type. */
+const all = (type: Leaf, names: string) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, type] as const));
+export const integers = (names: string) => all('integer', names);
+export const numbers = (names: string) => all('number', names);
+export const texts = (names: string) => all('string', names);
+export const textsOrNull = (names: string) => all('string?', names);
+export const flags = (names: string) => all('boolean', names);
+
+export const named = { id: 'integer', name: 'string' } as const;
+
 /** §2.1, with the `language` that some user objects carry. */
-const user = {
-  id: 'integer',
-  email: 'string',
-  first_name: 'string',
-  last_name: 'string',
-  title: 'string',
-  name: 'string',
-  language: 'string',
-} as const;
+export const user = { id: 'integer', ...texts('email first_name last_name title name language') } as const;
 
 /** §2.2 */
-const customData = [
+export const customData = [
   {
-    field_id: 'integer',
-    source_id: 'integer',
-    name: 'string',
-    content: 'string',
-    field_custom_id: 'string',
+    ...integers('field_id source_id'),
+    ...texts('name content field_custom_id'),
     response_custom_id: 'string?',
   },
 ] as const;
 
-const mail = {
-  address: 'string',
-  city: 'string',
-  state: 'string',
-  zip: 'string',
-  country: 'string',
-} as const;
+const mail = texts('address city state zip country');
 
 /** §2.4 */
 const campaignSummary = {
-  id: 'integer',
-  partner_id: 'integer',
-  fundraiser_template_id: 'integer',
-  name: 'string',
-  url: 'string',
+  ...integers('id partner_id fundraiser_template_id'),
+  ...texts('name url dt_start dt_end location organization_name'),
   amount_goal: 'number',
   user,
   fundraiser_template: named,
-  dt_start: 'string',
-  dt_end: 'string',
-  location: 'string',
-  organization_name: 'string',
   tags_list: ['anything'],
 } as const;
 
 /** §2.3 */
 export const team = {
-  id: 'integer',
-  transaction_id: 'integer',
-  name: 'string',
-  amount_goal: 'number',
-  amount_raised: 'number',
-  amount_pledged: 'number',
-  amount_matched: 'number',
-  created_at: 'string',
-  language: 'string',
+  ...integers('id transaction_id'),
+  ...numbers('amount_goal amount_raised amount_pledged amount_matched'),
+  ...texts('name created_at language url'),
   fundraiser: campaignSummary,
   user,
   custom_data: customData,
   team_captain_mailing_address: mail,
-  url: 'string',
 } as const;
 
 const pageSummary = {
   id: 'integer',
-  name: 'string',
-  amount_goal: 'number',
-  amount_raised: 'number',
-  amount_raised_formatted: 'string',
-  url: 'string',
-  language: 'string',
+  ...numbers('amount_goal amount_raised'),
+  ...texts('name amount_raised_formatted url language'),
 } as const;
 
 /** §2.5; the document has no JSON names for the last eight members, which have their default names here. */
 export const personalPage = {
-  id: 'integer',
-  name: 'string',
-  description: 'string?',
-  image: 'string?',
-  amount_goal: 'number',
-  amount_raised: 'number',
-  amount_raised_formatted: 'string',
-  url: 'string?',
-  language: 'string',
+  ...pageSummary,
+  ...textsOrNull('description image url'),
   custom_data: customData,
-  is_default_image: 'boolean',
-  is_default_description: 'boolean',
+  ...flags('is_default_image is_default_description'),
   team: pageSummary,
   fundraiser: {
     ...pageSummary,
     organization: { id: 'integer', name: 'string', custom_id: 'anything' },
   },
-  user: { name: 'string', first_name: 'string', last_name: 'string', title: 'string' },
-  type: 'string',
-  amount_goal_formatted: 'string',
-  amount_pledged: 'number',
-  amount_matched: 'number',
+  user: texts('name first_name last_name title'),
+  ...texts('type amount_goal_formatted'),
+  ...numbers('amount_pledged amount_matched'),
   n_donors: 'integer',
-  archived_at: 'string?',
-  closed_at: 'string?',
-  created_at: 'string?',
+  ...textsOrNull('archived_at closed_at created_at'),
 } as const;
 
 /** §2.6 */
 export const donation = {
-  id: 'integer',
-  ref_id: 'string',
+  ...integers('id fundraiser_id organization_id user_id'),
+  ...all('integer?', 'parent_id fundraiser_page_id fundraiser_team_id'),
   amount: 'number',
-  currency: 'string',
-  currency_symbol: 'string',
-  frequency: 'string',
-  fundraiser_id: 'integer',
-  parent_id: 'integer?',
-  fundraiser_page_id: 'integer?',
-  fundraiser_team_id: 'integer?',
-  organization_id: 'integer',
-  fundraiser_name: 'string',
-  organization_name: 'string',
-  organization_code: 'string',
-  user_id: 'integer',
-  email: 'string',
+  ...texts('ref_id currency currency_symbol frequency fundraiser_name organization_name organization_code'),
+  ...texts('email statement_descriptor created_at status'),
+  promo_code: 'string?',
   mail,
-  statement_descriptor: 'string',
   summary: {
-    amount_covered_fee: 'number',
-    amount_custom_fee: 'number',
-    amount_donation: 'number',
-    amount_apparel: 'number',
-    amount_ticket: 'number',
-    amount_registration: 'number',
-    amount_sponsor: 'number',
-    amount_cards: 'number',
+    ...numbers('amount_covered_fee amount_custom_fee amount_donation amount_apparel amount_ticket'),
+    ...numbers('amount_registration amount_sponsor amount_cards'),
     frequency: 'string',
   },
   upsell: { anything: 'anything' },
-  promo_code: 'string?',
   billing_address: {
-    name: 'string',
-    email: 'string',
-    business_name: 'string',
-    title: 'string',
-    first_name: 'string',
-    last_name: 'string',
-    address: 'string',
-    city: 'string',
-    state: 'string',
-    zip: 'string',
-    country: 'string',
-    phone: 'string',
+    ...texts('name email business_name title first_name last_name phone'),
+    ...mail,
   },
-  dtd: { company_id: 'string', entered_text: 'string' },
-  created_at: 'string',
-  status: 'string',
+  dtd: texts('company_id entered_text'),
 } as const;
 
 /** §2.8 */
 export const campaign = {
-  type: 'string',
-  goal: 'number',
-  raised: 'number',
-  donors: 'number',
-  n_teams: 'number',
-  n_pages: 'number',
-  name: 'string',
-  description: 'string',
+  ...texts('type name description'),
+  ...numbers('goal raised donors n_teams n_pages'),
   images: { original: 'string' },
-  event: { start_at: 'string', end_at: 'string' },
+  event: texts('start_at end_at'),
 } as const;
 
 /** §2.9 */
-export const heatmapEntry = {
-  amount_raised: 'number',
-  n_donors: 'number',
-  country: 'string',
-  state: 'string',
-} as const;
+export const heatmapEntry = { ...numbers('amount_raised n_donors'), ...texts('country state') } as const;
 
 /** §2.10 */
-export const siteStats = {
-  amount_raised: 'number',
-  n_fundraisers: 'number',
-  n_teams: 'number',
-  n_pages: 'number',
-  n_donors: 'number',
-} as const;
+export const siteStats = numbers('amount_raised n_fundraisers n_teams n_pages n_donors');
 
 /** §2.11 */
-export const image = { id: 'string', url: 'string', success: 'boolean', message: 'string' } as const;
-
-export const shared = { named, user, customData };
+export const image = { ...texts('id url message'), success: 'boolean' } as const;
