@@ -9,10 +9,6 @@ import { startDemo } from '../runner/start-demo.js';
 import { prepared } from '../support/prepared.js';
 import { eventually, until } from '../support/until.js';
 
-/** Longest task that people do not notice, in ms, and the longest frame of scrolling, a usual task. */
-const longestTask = 50;
-const longestFrame = 25;
-
 /** What each line of the file has to contain of a transaction. */
 interface Row {
   readonly id: number;
@@ -144,99 +140,4 @@ describe('the export of twenty thousand transactions', () => {
     });
     compare(await written(page));
   });
-
-  /** The trace of a page that reads the whole list, is scrolled and searched. */
-  async function traceOfUse(page: Page): Promise<string> {
-    await page.tracing.start({ categories: ['toplevel', 'devtools.timeline'] });
-    await page.reload();
-    await eventually(
-      async () =>
-        assert.match(
-          await page.$eval('>>> .state', ({ textContent }) => textContent),
-          /^\s*\d\d,\d{3} transactions ·/,
-        ),
-      { patience: 200_000, pause: 500 },
-    );
-    await page.$eval('>>> .grid', async (grid) => {
-      for (let step = 0; step < 100; step += 1) {
-        grid.scrollTop = (grid.scrollHeight * step) / 100;
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-      }
-    });
-    const find = await page.waitForSelector('>>> #find');
-    await find?.type('otters 1', { delay: 20 });
-    await eventually(async () =>
-      assert.match(await page.$eval('>>> .view [role=status]', ({ textContent }) => textContent), /\d/),
-    );
-    return Buffer.from((await page.tracing.stop()) ?? []).toString();
-  }
-
-  test('lists all of them, and no task takes long while it is read, scrolled and searched', async (t) => {
-    const page = await open(t);
-    let isQuick = false;
-    const rounds: string[] = [];
-    // Beside other programs, one task can need twice the time of the processor for the same work. A slow task of ours is slow each time.
-    while (!isQuick && rounds.length < 3) {
-      const { longest, frame } = timesIn(await traceOfUse(page));
-      const limit = Math.max(longestTask, 10 * frame);
-      rounds.push(
-        `longest task: ${longest.toFixed(1)} ms of the processor, usual frame: ${frame.toFixed(1)}`,
-      );
-      isQuick = longest > 0 && longest <= limit && frame > 0 && frame <= longestFrame;
-    }
-    t.diagnostic(rounds.join('; '));
-    assert.ok(isQuick, rounds.join('; '));
-  });
 });
-
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Start, in microseconds. */
-  readonly ts?: number;
-  /** Time of the processor, in microseconds: other programs of a busy machine do not count. */
-  readonly tdur?: number;
-  /** Duration, in microseconds. */
-  readonly dur?: number;
-  readonly args: { readonly name?: string; readonly beginData?: { readonly url?: string } };
-}
-
-/**
- * The longest task of the site's main threads in a trace, and the median of the frames that they drew, in ms. Garbage collections are not
- * counted: when they happen depends on the machine.
- */
-function timesIn(trace: string): { longest: number; frame: number } {
-  const { traceEvents } = JSON.parse(trace) as { readonly traceEvents: readonly TraceEvent[] };
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  // The browser's own pages, such as the list below its address bar, have main threads, too.
-  const mains = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'ParseHTML' && args.beginData?.url?.startsWith('http'))
-      .map(threadOf),
-  );
-  const timed = traceEvents.filter((event) => (event.tdur ?? 0) > 1_000 && mains.has(threadOf(event)));
-  const named = timed.filter(({ name }) => /^(M(in|aj)orGC$|V8\.GC_)/.test(name));
-  // Parts of a collection have events of their own.
-  const collections = named.filter(
-    (one) =>
-      !named.some(
-        (other) =>
-          threadOf(other) === threadOf(one) && isWithin(one, other) && (other.dur ?? 0) > (one.dur ?? 0),
-      ),
-  );
-  const ownTime = (task: TraceEvent) =>
-    collections
-      .filter((one) => threadOf(one) === threadOf(task) && isWithin(one, task))
-      .reduce((left, { tdur = 0 }) => left - tdur, task.tdur ?? 0) / 1000;
-  const tasks = timed.filter((event) => !named.includes(event)).map(ownTime);
-  const frames = timed.filter(({ name }) => name === 'FireAnimationFrame').map(ownTime);
-  return {
-    longest: Math.max(0, ...tasks),
-    frame: frames.toSorted((one, other) => one - other)[Math.floor(frames.length / 2)] ?? 0,
-  };
-}
-
-function isWithin({ ts: at = 0 }: TraceEvent, { ts = 0, dur = 0 }: TraceEvent): boolean {
-  return at >= ts && at < ts + dur;
-}

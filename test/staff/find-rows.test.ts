@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Transaction } from '../../src/schema/transaction.js';
-import { donorOf, type Writing } from '../../src/staff/columns.js';
+import { donorOf } from '../../src/staff/columns.js';
 import { containsIn } from '../../src/staff/find-rows.js';
-import { createRows, type TableRow } from '../../src/staff/rows.js';
 import { wordsFor } from '../../src/staff/words.js';
+import { rowsOf, writingIn } from './rows.js';
 
-function findRows(rows: readonly TableRow[], sought: string, writing: Writing): readonly TableRow[] {
-  const contains = containsIn(sought, writing);
-  return contains ? rows.filter(contains) : rows;
+/** The IDs of the transactions in whose rows a text is found. */
+function idsOf(transactions: readonly Transaction[], sought: string, locale = 'en'): number[] {
+  const contains = containsIn(sought, writingIn(locale)) ?? (() => true);
+  return rowsOf(transactions)
+    .list.filter(contains)
+    .map(({ transaction }) => transaction.id);
 }
 
 const paid = (total: number, currency = 'CAD') => ({
@@ -61,14 +64,6 @@ const records: readonly Transaction[] = [
   { id: 60_003, type: 'refund', parent_id: 60_002, processor_transaction_id: 're_77XY' },
 ];
 
-function foundInRecords(sought: string): number[] {
-  const rows = createRows();
-  for (const record of records) rows.add(record);
-  return findRows(rows.list, sought, { words: wordsFor('en'), locale: 'en', timezone: 'UTC' }).map(
-    ({ transaction }) => transaction.id,
-  );
-}
-
 const transactions: readonly Transaction[] = [
   {
     id: 25,
@@ -94,12 +89,7 @@ const transactions: readonly Transaction[] = [
   { id: 1502, type: 'charge', ...paid(1500, 'JPY'), fundraiser: { id: 7, name: 'Rivers' } },
 ];
 
-function found(sought: string, locale = 'en-CA'): number[] {
-  const rows = createRows();
-  for (const row of transactions) rows.add(row);
-  const writing = { words: wordsFor(locale), locale, timezone: 'UTC' };
-  return findRows(rows.list, sought, writing).map(({ transaction }) => transaction.id);
-}
+const found = (sought: string, locale = 'en-CA') => idsOf(transactions, sought, locale);
 
 describe('a search finds rows', () => {
   // As telephones, word processors and other languages write names, and as they are typed.
@@ -113,12 +103,7 @@ describe('a search finds rows', () => {
     ['Zo\u200bë', 'zoe'],
   ] as const)
     test(`of ${JSON.stringify(name)} by ${JSON.stringify(sought)}`, () => {
-      const rows = createRows();
-      rows.add({ id: 1, type: 'charge', donated_by: { name } });
-      assert.equal(
-        findRows(rows.list, sought, { words: wordsFor('en'), locale: 'en', timezone: 'UTC' }).length,
-        1,
-      );
+      assert.deepEqual(idsOf([{ id: 1, type: 'charge', donated_by: { name } }], sought), [1]);
     });
 
   for (const [what, sought, ids] of [
@@ -174,7 +159,7 @@ describe('a search finds rows', () => {
     ['the processor’s ID of its refund', 're_77xy', 60_002],
   ] as const)
     test(`of ${what} in the record`, () => {
-      assert.deepEqual(foundInRecords(sought), [id]);
+      assert.deepEqual(idsOf(records, sought), [id]);
     });
 
   for (const [what, sought] of [
@@ -183,12 +168,11 @@ describe('a search finds rows', () => {
     ['the captain of a team', 'leader@'],
   ] as const)
     test(`but none of ${what}`, () => {
-      assert.deepEqual(foundInRecords(sought), []);
+      assert.deepEqual(idsOf(records, sought), []);
     });
 
   test('by the words that are shown of a code, and not by the code', () => {
-    const rows = createRows();
-    rows.add({
+    const gift = {
       ...{ id: 1, type: 'charge', status: 'completed', payment_processor: 'stripe' },
       recurring: { status: 'active', interval: 'month' },
       tax_receipt: { status: 'valid', receipt_number: 'R-12' },
@@ -208,9 +192,8 @@ describe('a search finds rows', () => {
         tags_list: ['priority'],
       },
       fundraiser_team: { name: 'Otter Squad', code: 'T-77' },
-    });
-    const isFound = (sought: string, locale: string) =>
-      findRows(rows.list, sought, { words: wordsFor(locale), locale, timezone: 'UTC' }).length === 1;
+    };
+    const isFound = (sought: string, locale: string) => idsOf([gift], sought, locale).length === 1;
     for (const sought of ['charge', 'completed', 'active', 'valid', 'email', 'sent', 'mail', 'in_memory'])
       assert.ok(!isFound(sought, 'fr'), sought);
     for (const sought of ['opened', '2025-04', 'walk', 'priority', 'T-77'])
@@ -233,10 +216,8 @@ describe('a search finds rows', () => {
   });
 
   test('by the state that a later refund has changed', () => {
-    const rows = createRows();
-    const writing = { words: wordsFor('en'), locale: 'en', timezone: 'UTC' };
-    const count = () => findRows(rows.list, 'refunded in part', writing).length;
-    rows.add(transactions[0]!);
+    const rows = rowsOf([transactions[0]!]);
+    const count = () => rows.list.filter(containsIn('refunded in part', writingIn('en'))!).length;
     assert.equal(count(), 0);
     rows.add(transactions[3]!);
     assert.equal(count(), 1);

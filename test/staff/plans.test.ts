@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Transaction } from '../../src/schema/transaction.js';
 import { expectedMonthly, plansOf } from '../../src/staff/plans.js';
-import { createRows } from '../../src/staff/rows.js';
+import { rowsOf } from './rows.js';
 
 type Recurring = NonNullable<Transaction['recurring']>;
 
@@ -20,9 +20,7 @@ const monthly: Recurring = { id: 1, amount: 20, interval: 'month', day: 31, stat
 const yearly: Recurring = { id: 2, amount: 120, interval: 'year', day: 29, month: 2, status: 'active' };
 
 function plans(transactions: readonly Transaction[], today?: string) {
-  const rows = createRows();
-  for (const one of transactions) rows.add(one);
-  return plansOf(rows.list, 'America/Toronto', today);
+  return plansOf(rowsOf(transactions).list, 'America/Toronto', today);
 }
 
 describe('recurring gifts', () => {

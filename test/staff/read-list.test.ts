@@ -1,32 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Client } from '../../src/client/client.js';
-import { FrError } from '../../src/client/errors.js';
 import type { Transaction, TransactionQuery } from '../../src/schema/transaction.js';
 import { readList } from '../../src/staff/read-list.js';
 import { createSharing } from '../../src/staff/shared-parts.js';
 import { settled } from '../support/fake-clock.js';
+import { platform as platformOf } from './rows.js';
 
 const list: readonly Transaction[] = Array.from({ length: 850 }, (_, at) => ({ id: at + 1, type: 'charge' }));
 
-/** A platform that answers a request with a status if `statusOf` gives one, and otherwise with as many rows as it was asked for. */
-function platform(
-  statusOf: (query: TransactionQuery, request: number) => number | undefined = () => undefined,
-) {
-  const queries: TransactionQuery[] = [];
-  const client = {
-    call: (_: unknown, { query = {} }: { query?: TransactionQuery }) => {
-      queries.push(query);
-      const status = statusOf(query, queries.length);
-      if (status !== undefined)
-        return Promise.reject(new FrError('http', `HTTP ${String(status)}`, { status, retryAfter: 0 }));
-      const { after_id: after = 0, limit = 100, page = 1 } = query;
-      const data = list.filter(({ id }) => id > after).slice((page - 1) * limit, page * limit);
-      return Promise.resolve({ value: { count: data.length, data }, warnings: [] });
-    },
-  } as unknown as Client;
-  return { client, queries };
-}
+const platform = (statusOf?: Parameters<typeof platformOf>[1]) => platformOf(list, statusOf);
 
 async function idsOf(client: Client, query: TransactionQuery): Promise<number[]> {
   const ids: number[] = [];
@@ -59,18 +42,14 @@ describe('a list', () => {
 
   for (const status of [400, 422, 502, 504])
     test(`is read by the platform’s pages if it refuses larger ones with ${String(status)}`, async () => {
-      const { client, queries } = platform(({ limit }) => (limit === undefined ? undefined : status));
+      const { client, queries } = platform((_, { limit }) => (limit === undefined ? undefined : status));
       assert.deepEqual(await idsOf(client, {}), all);
       assert.deepEqual(new Set(limits(queries).slice(1)), new Set([undefined]));
     });
 
   test('is read to its end if the platform sends fewer rows than were asked for', async () => {
-    const { client } = platform();
-    const clamped = {
-      call: (endpoint: never, { query }: { query: TransactionQuery }, options: never) =>
-        client.call(endpoint, { query: { ...query, limit: 70 } } as never, options),
-    } as unknown as Client;
-    assert.deepEqual(await idsOf(clamped, {}), all);
+    const { client } = platformOf(list, undefined, 70);
+    assert.deepEqual(await idsOf(client, {}), all);
   });
 
   for (const [what, query, status, requests] of [
@@ -86,7 +65,7 @@ describe('a list', () => {
     });
 
   test('does not begin anew when a later page is refused', async () => {
-    const { client, queries } = platform((_, request) => (request === 2 ? 400 : undefined));
+    const { client, queries } = platform((request) => (request === 2 ? 400 : undefined));
     await assert.rejects(idsOf(client, {}), { status: 400 });
     assert.equal(queries.length, 2);
   });
@@ -103,7 +82,7 @@ test('a list asks for the next page before the rows of one are used', async () =
 });
 
 test('a list yields the rows that were read, and then says that the next page has failed', async () => {
-  const { client } = platform((_, request) => (request === 2 ? 403 : undefined));
+  const { client } = platform((request) => (request === 2 ? 403 : undefined));
   const ids: number[] = [];
   await assert.rejects(
     async () => {
@@ -118,7 +97,7 @@ test('a list yields the rows that were read, and then says that the next page ha
 });
 
 test('a list that is left reports no error of the page that was asked for meanwhile', async () => {
-  const { client, queries } = platform((_, request) => (request === 2 ? 403 : undefined));
+  const { client, queries } = platform((request) => (request === 2 ? 403 : undefined));
   for await (const rows of readList(client, {}, new AbortController().signal)) {
     assert.equal(rows.length, 400);
     break;

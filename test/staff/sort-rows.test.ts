@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { columns, statusOf } from '../../src/staff/columns.js';
-import { createRows, type TableRow, type TableRows } from '../../src/staff/rows.js';
+import { columns, statusOf, type ColumnName } from '../../src/staff/columns.js';
+import type { TableRow, TableRows } from '../../src/staff/rows.js';
 import { SortedRows, sortRows, sortSteps } from '../../src/staff/sorted-rows.js';
-import { wordsFor } from '../../src/staff/words.js';
 import { until } from '../support/until.js';
+import { charge, rowsOf, writingIn } from './rows.js';
+
+const writing = writingIn('en');
+const column = (wanted: ColumnName) => columns.find(({ name }) => name === wanted)!;
 
 test('sorts names without regard to accents and case', () => {
-  const rows = createRows();
-  for (const [index, name] of ['Zoé Roy', 'Édith Côté', 'eva Cote', 'Ève Cote', 'Anne Île'].entries())
-    rows.add({ id: index + 1, type: 'charge', donated_by: { name } });
-  const column = columns.find(({ name }) => name === 'donor')!;
-  const sorted = sortRows(rows.list, column, false, { words: wordsFor('fr'), locale: 'fr', timezone: 'UTC' });
+  const names = ['Zoé Roy', 'Édith Côté', 'eva Cote', 'Ève Cote', 'Anne Île'];
+  const rows = rowsOf(names.map((name, at) => ({ id: at + 1, type: 'charge', donated_by: { name } })));
+  const sorted = sortRows(rows.list, column('donor'), false, writingIn('fr'));
   assert.deepEqual(
     sorted.map(({ transaction }) => transaction.donated_by?.name),
     ['Anne Île', 'Édith Côté', 'eva Cote', 'Ève Cote', 'Zoé Roy'],
@@ -19,18 +20,10 @@ test('sorts names without regard to accents and case', () => {
 });
 
 test('sorts by the time, also of one day, and equal times by the ID', () => {
-  const rows = createRows();
-  for (const [index, date] of [
-    '2026-03-02 09:00:00',
-    '2026-03-02 10:00:00',
-    '',
-    '2026-03-02 10:00:00',
-  ].entries())
-    rows.add({ id: index + 1, type: 'charge', date });
-  const column = columns.find(({ name }) => name === 'date')!;
-  const writing = { words: wordsFor('en'), locale: 'en', timezone: 'UTC' };
+  const times = ['2026-03-02 09:00:00', '2026-03-02 10:00:00', '', '2026-03-02 10:00:00'];
+  const rows = rowsOf(times.map((date, at) => ({ id: at + 1, type: 'charge', date })));
   const idsOf = (isDown: boolean) =>
-    sortRows(rows.list, column, isDown, writing).map(({ transaction }) => transaction.id);
+    sortRows(rows.list, column('date'), isDown, writing).map(({ transaction }) => transaction.id);
   assert.deepEqual(
     [idsOf(true), idsOf(false)],
     [
@@ -41,7 +34,7 @@ test('sorts by the time, also of one day, and equal times by the ID', () => {
 });
 
 test('calls a payment refunded that the platform marks so, also without a refund in the list', () => {
-  const words = wordsFor('en');
+  const { words } = writing;
   const transaction = { id: 1, type: 'charge', status: 'completed', is_refunded: true };
   assert.equal(statusOf({ transaction, refunds: [] }, words), 'Refunded');
   const part = { id: 2, type: 'refund', parent_id: 1 };
@@ -49,15 +42,10 @@ test('calls a payment refunded that the platform marks so, also without a refund
 });
 
 /** Rows whose amounts are in no order. */
-function mixedRows(count: number): TableRows {
-  const rows = createRows();
-  for (let id = 1; id <= count; id += 1)
-    rows.add({ id, type: 'charge', amount: { currency: 'CAD', total_paid: (id * 7919) % 1009 } });
-  return rows;
-}
+const mixedRows = (count: number): TableRows =>
+  rowsOf(Array.from({ length: count }, (_, at) => charge(at + 1, ((at + 1) * 7919) % 1009)));
 
-const byPaid = columns.find(({ name }) => name === 'paid')!;
-const writing = { words: wordsFor('en'), locale: 'en', timezone: 'UTC' };
+const byPaid = column('paid');
 
 test('sorts any number of rows, of which it reads 500 at most in each step', () => {
   const steps: number[] = [];

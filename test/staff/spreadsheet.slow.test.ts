@@ -7,7 +7,6 @@ import { delimiter, join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import Papa from 'papaparse';
-import type { Client } from '../../src/client/client.js';
 import type { Transaction } from '../../src/schema/transaction.js';
 import type { FileFormat } from '../../src/staff/cell.js';
 import { columns, type ColumnName } from '../../src/staff/columns.js';
@@ -15,9 +14,9 @@ import { csvFormat } from '../../src/staff/csv.js';
 import { exportRows } from '../../src/staff/export-rows.js';
 import { tableLayout, wholeLayout, type Layout } from '../../src/staff/layouts.js';
 import { memoryFile, type MemoryFile } from '../../src/staff/export-targets.js';
-import { wordsFor } from '../../src/staff/words.js';
 import { workbookFile } from '../../src/staff/workbook.js';
 import { xlsxFormat } from '../../src/staff/xlsx.js';
+import { platform, writingIn } from './rows.js';
 
 // What LibreOffice has in its cells after it has opened an export, compared with the records.
 
@@ -50,14 +49,8 @@ const recordOf = (code: string, at: number): Transaction => ({
 });
 const records = codes.map(recordOf);
 
-const client = {
-  call: (_: unknown, { query = {} }: { query?: { after_id?: number } }) => {
-    const data = records.filter(({ id }) => id > (query.after_id ?? 0));
-    return Promise.resolve({ value: { count: data.length, data }, warnings: [] });
-  },
-} as unknown as Client;
-
-const writing = { words: wordsFor('en'), locale: 'en-CA', timezone: 'UTC' };
+const { client } = platform(records);
+const writing = writingIn('en-CA');
 const shown: readonly ColumnName[] = columns.map(({ name }) => name);
 
 async function exported(layout: Layout, format: FileFormat, file: MemoryFile): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { watch } from '../demo/open-page.js';
 import { openVisitor, sharedDemo } from '../runner/shared.js';
@@ -8,6 +8,12 @@ import { eventually } from '../support/until.js';
 
 describe('the page for staff', () => {
   const rig = prepared(async (owner) => ({ demo: await sharedDemo(), browser: await openVisitor(owner) }));
+
+  async function newPage(t: TestContext): Promise<Page> {
+    const page = await rig().browser.newPage();
+    t.after(() => page.close());
+    return page;
+  }
 
   async function logIn(page: Page, url: string, password = 'otters'): Promise<void> {
     await page.goto(`${url}/staff/?lang=en`);
@@ -18,9 +24,8 @@ describe('the page for staff', () => {
   }
 
   test('asks for a login, and answers its proxy’s requests to nobody else', async (t) => {
-    const { demo, browser } = rig();
-    const page = await browser.newPage();
-    t.after(() => page.close());
+    const { demo } = rig();
+    const page = await newPage(t);
     await logIn(page, demo.url, 'wrong');
     assert.match(page.url(), /login\.html\?wrong$/);
     assert.equal(await page.$eval('#wrong', (element) => element.textContent.trim().length > 0), true);
@@ -34,9 +39,8 @@ describe('the page for staff', () => {
   });
 
   test('lists the sandbox’s transactions after the login, without a violation of its policy', async (t) => {
-    const { demo, browser } = rig();
-    const page = await browser.newPage();
-    t.after(() => page.close());
+    const { demo } = rig();
+    const page = await newPage(t);
     const seen = await watch(page);
     await logIn(page, demo.url);
     // Everything, which takes longer than this month: that it is read to its end is tested elsewhere.
@@ -58,50 +62,9 @@ describe('the page for staff', () => {
     assert.deepEqual(seen.problems, []);
   });
 
-  test('opens on this month with four large figures, and its rows are one step away by keyboard', async (t) => {
-    const { demo, browser } = rig();
-    const page = await browser.newPage();
-    t.after(() => page.close());
-    await page.goto(`${demo.url}/staff/`);
-    if (page.url().includes('login')) await logIn(page, demo.url);
-    await page.waitForSelector('>>> .state.done');
-    const startOf = () => page.$eval('>>> [name=start]', (field) => (field as HTMLInputElement).value);
-    const today = new Intl.DateTimeFormat('sv', { timeZone: 'America/Toronto' }).format(Date.now());
-    assert.equal(await startOf(), `${today.slice(0, 7)}-01`);
-    // On the first of a month there may be none.
-    await page.click('>>> .filters .buttons button:last-child');
-    const last = (await startOf()).slice(0, 7);
-    await eventually(async () => {
-      const dates = await page.$$eval('>>> [role=gridcell][data-column=date]', (all) =>
-        all.map(({ textContent }) => textContent),
-      );
-      assert.ok(dates.length > 1 && dates.every((date) => date.startsWith(last)));
-      assert.deepEqual(dates, dates.toSorted().toReversed());
-    });
-    const labels = await page.$$eval('>>> .large dt', (all) => all.map(({ textContent }) => textContent));
-    // Once for each currency.
-    const figures = ['Paid', 'Refunded', 'Net', 'After fees'];
-    assert.ok(labels.length > 0);
-    assert.deepEqual(
-      labels,
-      labels.map((_, index) => figures[index % 4]),
-    );
-    const focused = () =>
-      page.evaluate(() => {
-        const inside = document.activeElement?.shadowRoot?.activeElement;
-        return inside?.getAttribute('role') ?? inside?.textContent;
-      });
-    await page.focus('form[action="/staff/logout"] button');
-    await page.keyboard.press('Tab');
-    assert.equal(await focused(), 'Skip to the transactions');
-    await page.keyboard.press('Enter');
-    assert.equal(await focused(), 'grid');
-  });
-
   test('requests nothing for a day whose month is missing', async (t) => {
-    const { demo, browser } = rig();
-    const page = await browser.newPage();
-    t.after(() => page.close());
+    const { demo } = rig();
+    const page = await newPage(t);
     await page.goto(`${demo.url}/staff/`);
     if (page.url().includes('login')) await logIn(page, demo.url);
     await page.waitForSelector('>>> .state.done');
@@ -123,9 +86,8 @@ describe('the page for staff', () => {
   });
 
   test('is closed again after the logout', async (t) => {
-    const { demo, browser } = rig();
-    const page = await browser.newPage();
-    t.after(() => page.close());
+    const { demo } = rig();
+    const page = await newPage(t);
     await page.goto(`${demo.url}/staff/`);
     if (page.url().includes('login')) await logIn(page, demo.url);
     await Promise.all([page.waitForNavigation(), page.click('form[action="/staff/logout"] button')]);

@@ -2,32 +2,19 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { decimalsOf, formatMinor, minorOf, plainMinor } from '../../src/staff/money.js';
-import { createRows } from '../../src/staff/rows.js';
 import { createTotals, periodsOf, type CurrencyTotals } from '../../src/staff/totals.js';
 import type { Transaction } from '../../src/schema/transaction.js';
 import { runs } from '../support/runs.js';
+import { charge, refund, rowsOf } from './rows.js';
 
-type Row = Transaction;
-
-function charge(id: number, paid: number, more: Partial<Row> = {}, currency = 'CAD'): Row {
-  return {
-    ...{ id, type: 'charge', status: 'completed', date: '2026-03-01 10:00:00' },
-    amount: { currency, total_paid: paid, donation: paid, total_net: paid },
-    ...more,
-  };
-}
-
-const refund = (id: number, parent: number, paid: number, currency = 'CAD') =>
-  charge(id, paid, { type: 'refund', parent_id: parent }, currency);
-
-function totalsOf(...rows: readonly Row[]): readonly CurrencyTotals[] {
+function totalsOf(...rows: readonly Transaction[]): readonly CurrencyTotals[] {
   const totals = createTotals('UTC');
   for (const row of rows) totals.add(row);
   return totals.all();
 }
 
 /** The only currency's sums, without its maps. */
-function sumsOf(...rows: readonly Row[]) {
+function sumsOf(...rows: readonly Transaction[]) {
   const [only, other] = totalsOf(...rows);
   assert.ok(only && !other);
   const { days: _, sources: __, ...sums } = only;
@@ -106,7 +93,7 @@ describe('totals', () => {
   });
 
   test('count a pledge until its payment exists, in any order', () => {
-    const pledge = (more: Partial<Row> = {}) =>
+    const pledge = (more: Partial<Transaction> = {}) =>
       charge(1, 0, {
         ...{ status: 'pending', is_pledge_transaction: true },
         amount: { currency: 'CAD', donation: 100, total_paid: 0 },
@@ -197,63 +184,40 @@ describe('totals', () => {
     assert.equal(sumsOf(charge(1, 50), refund(2, 1, -50)).afterFees, 0);
   });
 
-  test('of a long time are by month', () => {
-    const { unit, periods } = periodsOf(
-      new Map([
-        ['2026-06-30', 1],
-        ['2026-01-01', 2],
-        ['2026-06-01', 3],
-        ['', 9],
-        ['0000-00-00', 9],
-      ]),
-    );
-    assert.deepEqual(
-      [unit, periods],
-      [
-        'month',
-        [
-          ['2026-01', 2],
-          ['2026-02', 0],
-          ['2026-03', 0],
-          ['2026-04', 0],
-          ['2026-05', 0],
-          ['2026-06', 4],
-        ],
-      ],
-    );
-    assert.deepEqual(periodsOf(new Map()).periods, []);
-    const overYears = periodsOf(
-      new Map([
-        ['2024-11-30', 1],
-        ['2025-02-01', 2],
-        ['2025-12-31', 3],
-      ]),
-    ).periods;
-    assert.deepEqual(
-      [overYears.length, overYears[1], overYears[2], overYears.at(-1)],
-      [14, ['2024-12', 0], ['2025-01', 0], ['2025-12', 3]],
-    );
-    const impossible = periodsOf(
-      new Map([
-        ['0001-01-01', 1],
-        ['2026-01-01', 2],
-      ]),
-    ).periods;
-    assert.deepEqual(impossible, [
-      ['0001-01', 1],
-      ['2026-01', 2],
-    ]);
-  });
+  for (const [what, days, unit, expected] of [
+    [
+      'of a long time by month, without days that are none',
+      { '2026-06-30': 1, '2026-01-01': 2, '2026-06-01': 3, '': 9, '0000-00-00': 9 },
+      'month',
+      '2026-01 2, 2026-02 0, 2026-03 0, 2026-04 0, 2026-05 0, 2026-06 4',
+    ],
+    ['of no time', {}, 'day', ''],
+    [
+      'of the months between two years, too',
+      { '2024-11-30': 1, '2025-02-01': 2, '2025-05-31': 3 },
+      'month',
+      '2024-11 1, 2024-12 0, 2025-01 0, 2025-02 2, 2025-03 0, 2025-04 0, 2025-05 3',
+    ],
+    [
+      'not of months between days that are too far apart',
+      { '0001-01-01': 1, '2026-01-01': 2 },
+      'month',
+      '0001-01 1, 2026-01 2',
+    ],
+  ] as const)
+    test(`are ${what}`, () => {
+      const found = periodsOf(new Map(Object.entries(days)));
+      assert.deepEqual(
+        [found.unit, found.periods.map((period) => period.join(' ')).join(', ')],
+        [unit, expected],
+      );
+    });
 });
 
 describe('rows', () => {
-  const idsOf = (...rows: readonly Row[]) => {
-    const all = createRows();
-    for (const row of rows) all.add(row);
-    return {
-      rows: all.list.map((row) => [row.transaction.id, ...row.refunds.map(({ id }) => id)]),
-      count: all.count,
-    };
+  const idsOf = (...transactions: readonly Transaction[]) => {
+    const { list, count } = rowsOf(transactions);
+    return { rows: list.map((row) => [row.transaction.id, ...row.refunds.map(({ id }) => id)]), count };
   };
 
   test('have refunds at their charge, in any order', () => {

@@ -3,26 +3,22 @@ import { describe, test } from 'node:test';
 import type { Transaction } from '../../src/schema/transaction.js';
 import { codesOf, facetWord } from '../../src/staff/facets.js';
 import { FoundRows, type Search } from '../../src/staff/found-rows.js';
-import { createRows } from '../../src/staff/rows.js';
 import { allRows, boundOf, donorKey, showsAll, type View } from '../../src/staff/view.js';
 import { readViewAddress, viewAddress } from '../../src/staff/view-address.js';
-import { wordsFor } from '../../src/staff/words.js';
 import { eventually } from '../support/until.js';
+import { charge, rowsOf, writingIn } from './rows.js';
 
-const writing = { words: wordsFor('en'), locale: 'en-CA', timezone: 'America/Toronto' };
+const writing = writingIn('en-CA', 'America/Toronto');
 
-const gift = (id: number, total: number, more: Partial<Transaction> = {}): Transaction => ({
-  id,
-  type: 'charge',
-  status: 'completed',
-  date: '2026-10-05 12:00:00',
-  amount: { total_paid: total, donation: total, total_net: total, currency: 'CAD' },
-  donated_by: { email: `donor${String(id % 2)}@example.org` },
-  fundraiser: { id: 7, name: 'Rivers' },
-  card_type: 'Visa',
-  payment_processor: 'stripe',
-  ...more,
-});
+const gift = (id: number, total: number, more: Partial<Transaction> = {}, currency = 'CAD') => {
+  const own = {
+    donated_by: { email: `donor${String(id % 2)}@example.org` },
+    fundraiser: { id: 7, name: 'Rivers' },
+    card_type: 'Visa',
+    payment_processor: 'stripe',
+  };
+  return charge(id, total, { ...own, ...more }, currency);
+};
 
 const records: readonly Transaction[] = [
   gift(1, 10),
@@ -33,16 +29,10 @@ const records: readonly Transaction[] = [
   gift(6, 60, { fundraiser: { id: 8, name: 'Lakes' } }),
   gift(7, 20, { type: 'refund', parent_id: 6 }),
   gift(8, 0, { is_pledge_transaction: true, amount: { donation: 80, currency: 'CAD' } }),
-  gift(9, 25, { amount: { total_paid: 2500, donation: 2500, total_net: 2500, currency: 'JPY' } }),
+  gift(9, 2500, {}, 'JPY'),
 ];
 
-function rowsOf(transactions = records) {
-  const rows = createRows();
-  for (const one of transactions) rows.add(one);
-  return rows;
-}
-
-async function found(view: Partial<View>, rows = rowsOf()) {
+async function found(view: Partial<View>, rows = rowsOf(records)) {
   const result = new FoundRows({ requestUpdate: () => undefined } as never);
   result.find({ list: rows.list, revision: '1', view: { ...allRows, ...view }, writing });
   await eventually(() => assert.equal(result.serial, 1));
@@ -178,8 +168,7 @@ test('bounds are read as amounts of the language, and a text that is none is nam
 });
 
 test('a gift whose recurring gift has no ID is made once', () => {
-  const rows = createRows();
-  rows.add({ id: 1, recurring: { id: null, interval: '' } });
+  const rows = rowsOf([{ id: 1, recurring: { id: null, interval: '' } }]);
   assert.deepEqual(codesOf(rows.list[0]!).frequency, ['once']);
 });
 
