@@ -4,22 +4,21 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test, type TestContext } from 'node:test';
+import { after, test } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { openPage } from '../demo/open-page.js';
 import { fillCard, press } from '../elements/fr-donate-form/donor.js';
 import { launchBrowser } from '../runner/browser.js';
-import { freePort, freePorts } from '../runner/free-port.js';
+import { freePorts } from '../runner/free-port.js';
 import { root } from '../runner/root.js';
 import { isLong } from '../support/long.js';
-import { eventually, until } from '../support/until.js';
+import { eventually } from '../support/until.js';
 import { fillAtOnce, typedIn } from './donor.js';
 import { watchFaults } from './faults.js';
 import { apiKey, startPlatform } from './platform.js';
 import { textOf } from './shown.js';
 import { openSite } from './site.js';
 import { ask, transactionCount } from './sql-figures.js';
-import { startPlainProxy } from './plain-proxy.js';
 
 /** The longest time until the last form is closed, in ms. */
 const promise = 30_000;
@@ -52,8 +51,8 @@ await openSite({ after }, { port: sitePort, proxyUrl, sandboxUrl });
 const browser = await launchBrowser();
 after(() => browser.close());
 
-test(`a file closes every form within 30 s${isLong ? '' : ', ten times as fast'}; the input is kept, and the forms open again without the file`, async (t) => {
-  const page = await newPage(t);
+test(`a file closes every form within 30 s${isLong ? '' : ', ten times as fast'}; the input is kept, and the forms open again without the file`, async () => {
+  const page = await browser.newPage();
   if (!isLong) await page.evaluateOnNewDocument(hurry, 10);
   const faults = await watchFaults(page);
   await openPage(page, origin, 'en');
@@ -88,65 +87,6 @@ test(`a file closes every form within 30 s${isLong ? '' : ', ten times as fast'}
   assert.equal(ask(databasePath, transactionCount) - before, 1);
   assert.deepEqual([faults.uncaught, faults.hints, faults.others], [[], [], []]);
 });
-
-test('a gift after the closure and before the form’s next status request is refused, and nothing is charged', async (t) => {
-  const page = await newPage(t);
-  await openPage(page, origin, 'en');
-  await fillAtOnce(page);
-  await fillCard(page);
-  const before = ask(databasePath, transactionCount);
-  writeFileSync(closedFile, '');
-  // The proxy checks the file once a second.
-  const status = async () => ((await (await fetch(`${proxyUrl}/status`)).json()) as Status).donations;
-  await until(async () => (await status()) === 'closed', 'the proxy sees the file', { pause: 50 });
-  const typed = await typedIn(page);
-  await page.$eval('fr-donate-form', (form) => form.shadowRoot?.querySelector('form')?.requestSubmit());
-  const took = await timed(() => shows(page, /Donations are paused/));
-  // The form closes because of the proxy's answer to the gift, and not because of its next status request.
-  assert.ok(took < 20_000, `${took} ms`);
-  assert.deepEqual(await typedIn(page), typed);
-  assert.equal(ask(databasePath, transactionCount), before);
-});
-
-test('a plain reverse proxy gets one status request, and its form stays open', async (t) => {
-  const port = await freePort();
-  const site = `http://localhost:${port}`;
-  const plain = await startPlainProxy({ after }, sandboxUrl, apiKey, site);
-  await openSite({ after }, { port, proxyUrl: plain, sandboxUrl });
-  const page = await newPage(t);
-  await page.evaluateOnNewDocument(hurry, 100);
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.url() === `${plain}/status`) calls += 1;
-  });
-  await openPage(page, site, 'en');
-  await shows(page, /Give \$50\.00/);
-  await page.evaluate(() => {
-    for (let time = 0; time < 5; time += 1) dispatchEvent(new Event('online'));
-  });
-  // All timers that the form has set for the next half minute run before this timer of the same page.
-  // eslint-disable-next-line no-restricted-syntax -- the hurried clock of the page
-  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), promise);
-  // Requests are reported in order: this one after any that the form has sent by now.
-  await page.evaluate(() => fetch('/'));
-  assert.equal(calls, 1);
-  assert.match(await textOf(page, 'fr-donate-form'), /Give \$50\.00/);
-});
-
-/** A page with its own storage, which is deleted after the test, whatever its result. */
-async function newPage(t: TestContext): Promise<Page> {
-  const visitor = await browser.createBrowserContext();
-  t.after(async () => {
-    rmSync(closedFile, { force: true });
-    await visitor.close();
-  });
-  return visitor.newPage();
-}
-
-/** The proxy's answer at `/status`. */
-interface Status {
-  readonly donations: string;
-}
 
 /** Speeds up the page's long timers by this factor; waiting twice for half a minute is for long runs. Shorter timers are unchanged. */
 function hurry(times: number): void {

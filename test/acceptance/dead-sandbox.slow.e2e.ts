@@ -110,17 +110,6 @@ test('a page takes a gift once after the sandbox was frozen and continued', asyn
   await checkWhole(page, faults);
 });
 
-test('a page that opens on a frozen sandbox shows its fallback content, and figures once it continues', async (t) => {
-  const page = await newPage(t);
-  const faults = await watchFaults(page);
-  sandbox.freeze();
-  await openPage(page, origin, 'en');
-  await checkFallbacks(page, faults, figureTags, [], ['fr-donate-form']);
-  sandbox.thaw();
-  await figuresOn(page);
-  await checkWhole(page, faults);
-});
-
 test('a page that opens on a stopped sandbox keeps the input, and takes the gift once after a restart', async (t) => {
   const page = await newPage(t);
   const faults = await watchFaults(page);

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { fill, newEmail } from '../elements/fr-donate-form/donor.js';
+import { eventually } from '../support/until.js';
 
 /** Labels of the form and a donor's input; a state is chosen by its code. */
 export type Donor = Readonly<Record<string, string>>;
@@ -21,23 +22,24 @@ export async function fillOdile(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(odile)) await fill(page, label, value);
 }
 
-/** Sets all values at once, for tests about what follows. */
-export async function fillAtOnce(page: Page, donor: Donor = odile): Promise<void> {
-  await page.waitForSelector('fr-donate-form >>> ::-p-aria([name="First name"])');
-  const missing = await page.$eval(
-    'fr-donate-form',
-    (form, fields) =>
-      Object.entries(fields).filter(([wanted, value]) => {
-        const labels = [...(form.shadowRoot?.querySelectorAll('label') ?? [])];
-        const control = labels.find((label) => label.innerText.trim() === wanted)?.control;
-        if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return true;
-        control.value = value;
-        for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
-        return false;
-      }),
-    donor,
-  );
-  if (missing.length > 0) throw new Error(`There is no field ${missing.map(([label]) => label).join(', ')}.`);
+/** Sets all values at once as soon as there are their fields, for tests about what follows. Calls only `$eval`, which `WebKitPage` has. */
+export async function fillAtOnce(page: Pick<Page, '$eval'>, donor: Donor = odile): Promise<void> {
+  await eventually(async () => {
+    const missing = await page.$eval(
+      'fr-donate-form',
+      (form, fields) =>
+        Object.entries(fields).flatMap(([wanted, value]) => {
+          const labels = [...(form.shadowRoot?.querySelectorAll('label') ?? [])];
+          const control = labels.find((label) => label.innerText.trim() === wanted)?.control;
+          if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return [wanted];
+          control.value = value;
+          for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+          return [];
+        }),
+      donor,
+    );
+    if (missing.length > 0) throw new Error(`There is no field ${missing.join(', ')}.`);
+  });
 }
 
 /** The current values of all fields, hidden or not, by label; for choices, the chosen one. */

@@ -6,10 +6,11 @@ import { fillCard, press, untilText } from '../elements/fr-donate-form/donor.js'
 import { launchBrowser } from '../runner/browser.js';
 import { startDemo } from '../runner/start-demo.js';
 import { attemptGift, outcomes, sendTyped } from './attempt.js';
-import { newDonor } from './donor.js';
+import { fillAtOnce, newDonor } from './donor.js';
 import { eventually } from '../support/until.js';
 import { watchFaults } from './faults.js';
 import { showNext, showNothing } from './scenario.js';
+import { textOf } from './shown.js';
 import { ask, transactionCount } from './sql-figures.js';
 import { checkWhole } from './whole.js';
 
@@ -89,3 +90,32 @@ for (const [scenario, rows] of [
     await page.close();
   });
 }
+
+for (const scenario of ['drop-after', 'truncated'])
+  test(`a gift whose answer is lost (${scenario}) gets its outcome on the donor’s screen without a further press`, async () => {
+    const { page, sent } = await openTab();
+    const faults = await watchFaults(page);
+    await openPage(page, url, 'en');
+    await fillAtOnce(page, newDonor());
+    await fillCard(page);
+    const before = ask(databasePath, transactionCount);
+    await showNothing(sandboxUrl, 'sandbox-key');
+    await showNext(sandboxUrl, 'sandbox-key', { scenario, path: gifts });
+    await press(page, 'Give $50.00');
+    const form = () => textOf(page, 'fr-donate-form');
+    await eventually(async () => assert.match(await form(), /We are checking/));
+    await eventually(async () => assert.ok((await form()).includes(outcomes.thanks)), {
+      patience: 60_000,
+    });
+    const { reference } = ask(databasePath, (sql) =>
+      sql.one<{ reference: string }>(
+        'SELECT processor_transaction_id AS reference FROM transactions ORDER BY id DESC LIMIT 1',
+      ),
+    );
+    await page.locator('fr-donate-form >>> summary').click();
+    assert.ok((await form()).includes(reference), 'the platform’s own reference');
+    assert.equal(ask(databasePath, transactionCount) - before, 1);
+    assert.equal(sent.length, 1);
+    assert.deepEqual([faults.uncaught, faults.hints, faults.others], [[], [], []]);
+    await page.close();
+  });

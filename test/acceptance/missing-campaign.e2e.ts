@@ -66,10 +66,7 @@ describe('a page on which a campaign is missing', () => {
     const money = written('en').money(total);
     await eventually(async () => {
       for (const tag of ['#sum', 'fr-heatmap', 'fr-site-stats', '#stat'])
-        assert.ok(
-          (await textOf(page, tag)).includes(money),
-          `${tag} without ${money}: ${await textOf(page, tag)}`,
-        );
+        assert.ok((await textOf(page, tag)).includes(money), `${tag} without ${money}`);
     });
   }
 
@@ -81,7 +78,7 @@ describe('a page on which a campaign is missing', () => {
   const isPartial = (page: Page) =>
     page.$$eval('[campaign-id]', (all) => all.map((one) => one.matches(':state(partial)')));
 
-  test('an unknown campaign among seven is left out by all elements, which show that', async (t) => {
+  test('an unknown campaign among seven is left out by all elements, which show that, and each currency is its own', async (t) => {
     const { page, hints } = await open(t, [...known.slice(0, 3), 9999, ...known.slice(3)]);
     await showTotal(page, raisedBy(...known));
     const missing = 'The figures of one campaign could not be loaded and are not counted.';
@@ -90,10 +87,9 @@ describe('a page on which a campaign is missing', () => {
         assert.ok((await textOf(page, tag)).includes(missing), `${tag} does not say it`);
       assert.deepEqual(await isPartial(page), [true, true, false, true, true, true]);
     });
-    assert.ok(
-      (await textOf(page, 'fr-site-stats')).includes('campaigns 6'),
-      await textOf(page, 'fr-site-stats'),
-    );
+    assert.match(await textOf(page, 'fr-site-stats'), /campaigns 6/);
+    const dollars = `US${written('en').money(raisedBy(inDollars))}`;
+    assert.ok((await textOf(page, '#dollars')).includes(dollars), dollars);
     // Each card links to its own campaign, also those after the missing one. Campaigns that have ended have no link.
     const links = await page.$eval('#cards', (cards) =>
       [...(cards.shadowRoot?.querySelectorAll('li a') ?? [])].map(
@@ -107,15 +103,6 @@ describe('a page on which a campaign is missing', () => {
     assert.ok(
       hints.some((hint) => /9999.*HTTP 400/.test(hint)),
       hints.join('\n'),
-    );
-  });
-
-  test('a campaign in another currency is in no sum, and shown in its own currency', async (t) => {
-    const { page } = await open(t, known);
-    await showTotal(page, raisedBy(...known));
-    const dollars = written('en').money(raisedBy(inDollars));
-    await eventually(async () =>
-      assert.ok((await textOf(page, '#dollars')).includes(`US${dollars}`), await textOf(page, '#dollars')),
     );
   });
 

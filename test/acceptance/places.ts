@@ -2,39 +2,22 @@ import type { Row } from './shown.js';
 import type { PlaceFigures } from './sql-figures.js';
 import { written, type Language } from './written.js';
 
-/** The names of Canada's provinces and territories in each language. */
-const provinces: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: {
-    Alberta: 'AB',
-    'British Columbia': 'BC',
-    Manitoba: 'MB',
-    'New Brunswick': 'NB',
-    'Newfoundland and Labrador': 'NL',
-    'Northwest Territories': 'NT',
-    'Nova Scotia': 'NS',
-    Nunavut: 'NU',
-    Ontario: 'ON',
-    'Prince Edward Island': 'PE',
-    Quebec: 'QC',
-    Saskatchewan: 'SK',
-    Yukon: 'YT',
-  },
-  fr: {
-    Alberta: 'AB',
-    'Colombie-Britannique': 'BC',
-    Manitoba: 'MB',
-    'Nouveau-Brunswick': 'NB',
-    'Terre-Neuve-et-Labrador': 'NL',
-    'Territoires du Nord-Ouest': 'NT',
-    'Nouvelle-Écosse': 'NS',
-    Nunavut: 'NU',
-    Ontario: 'ON',
-    'Île-du-Prince-Édouard': 'PE',
-    Québec: 'QC',
-    Saskatchewan: 'SK',
-    Yukon: 'YT',
-  },
-};
+/** Canada's provinces and territories in each language. */
+const provinces: readonly (readonly [code: string, en: string, fr: string])[] = [
+  ['AB', 'Alberta', 'Alberta'],
+  ['BC', 'British Columbia', 'Colombie-Britannique'],
+  ['MB', 'Manitoba', 'Manitoba'],
+  ['NB', 'New Brunswick', 'Nouveau-Brunswick'],
+  ['NL', 'Newfoundland and Labrador', 'Terre-Neuve-et-Labrador'],
+  ['NT', 'Northwest Territories', 'Territoires du Nord-Ouest'],
+  ['NS', 'Nova Scotia', 'Nouvelle-Écosse'],
+  ['NU', 'Nunavut', 'Nunavut'],
+  ['ON', 'Ontario', 'Ontario'],
+  ['PE', 'Prince Edward Island', 'Île-du-Prince-Édouard'],
+  ['QC', 'Quebec', 'Québec'],
+  ['SK', 'Saskatchewan', 'Saskatchewan'],
+  ['YT', 'Yukon', 'Yukon'],
+];
 
 /** The regions of a heading in a table of Canada's provinces; `undefined` if it names more than one place. */
 export function placeNamed(
@@ -42,7 +25,7 @@ export function placeNamed(
   places: readonly PlaceFigures[],
   language: Language,
 ): readonly PlaceFigures[] | undefined {
-  const state = provinces[language][heading];
+  const [state] = provinces.find(([, en, fr]) => (language === 'en' ? en : fr) === heading) ?? [];
   if (state !== undefined) return places.filter((place) => place.country === 'CA' && place.state === state);
   const names = new Intl.DisplayNames(`${language}-CA`, { type: 'region' });
   const abroad = places.filter(({ country }) => country !== 'CA' && names.of(country) === heading);

@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { freePort } from '../runner/free-port.js';
 import type { Owner } from '../runner/start-demo.js';
+import { startServer } from '../support/http-server.js';
 
 /** A reverse proxy like that of a web server's configuration: it adds the key, and lets one page read the answers. */
 export async function startPlainProxy(
@@ -15,20 +12,14 @@ export async function startPlainProxy(
     'access-control-allow-origin': page,
     'access-control-allow-headers': 'content-type, idempotency-key',
   };
-  const forward = async (
-    { method = '', url = '', headers }: IncomingMessage,
-    body: string,
-  ): Promise<Response> =>
+  const server = await startServer((response, { method, url, headers, body }) => {
+    if (method === 'OPTIONS') return void response.writeHead(204, cors).end();
     fetch(upstream + url, {
       method,
       headers: { authorization: apiKey, 'content-type': headers['content-type'] ?? 'text/plain' },
       body: body === '' ? null : body,
-    });
-  const server = createServer((request, response) => {
-    if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
-    text(request)
-      .then(async (body) => {
-        const answer = await forward(request, body);
+    })
+      .then(async (answer) => {
         const type = answer.headers.get('content-type') ?? 'text/plain';
         // Read completely first, because the head must not be sent if the body is incomplete.
         const content = await answer.text();
@@ -36,8 +27,6 @@ export async function startPlainProxy(
       })
       .catch(() => response.writeHead(502, cors).end('Bad gateway'));
   });
-  const port = await freePort();
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  owner.after(async () => void server.close().closeAllConnections());
-  return `http://localhost:${port}`;
+  owner.after(() => server.close());
+  return server.url;
 }

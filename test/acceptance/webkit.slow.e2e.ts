@@ -5,7 +5,7 @@ import { loadAll } from '../demo/open-page.js';
 import { startDemo } from '../runner/start-demo.js';
 import { findWebKit, noWebKit, WebKitPage } from '../runner/webkit.js';
 import { eventually } from '../support/until.js';
-import { odile } from './donor.js';
+import { fillAtOnce, odile } from './donor.js';
 import { newRows } from './gift-rows.js';
 import { checkSiteStats, checkThermometer } from './page-figures.js';
 import { textOf } from './shown.js';
@@ -33,7 +33,7 @@ test(
       (sql) => sql.one<{ id: number }>('SELECT max(id) AS id FROM transactions').id,
     );
 
-    await fill(window, { 'Other amount': '25.00', ...odile });
+    await fillAtOnce(page, { 'Other amount': '25.00', ...odile });
     const frame = 'fr-donate-form > [slot=card] > iframe';
     await eventually(async () =>
       assert.ok((await window.$eval(frame, (found) => found.clientHeight)) > 100, 'no card fields'),
@@ -52,25 +52,6 @@ test(
     await checkSiteStats(page, databasePath, 'en');
   },
 );
-
-/** Fills in fields by their labels, as soon as they exist. */
-async function fill(window: WebKitPage, fields: Readonly<Record<string, string>>): Promise<void> {
-  await eventually(async () => {
-    const missing = await window.run<string[]>(
-      `const [fields] = arguments;
-      const labels = [...document.querySelector('fr-donate-form').shadowRoot.querySelectorAll('label')];
-      return Object.entries(fields).flatMap(([name, value]) => {
-        const control = labels.find((label) => label.innerText.trim() === name)?.control;
-        if (!control) return [name];
-        control.value = value;
-        for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
-        return [];
-      })`,
-      fields,
-    );
-    assert.deepEqual(missing, []);
-  });
-}
 
 async function press(window: WebKitPage, name: string): Promise<void> {
   const isThere = await window.run<boolean>(

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { after, test } from 'node:test';
-import { createServer } from 'node:http';
 import { openPage } from '../demo/open-page.js';
 import { launchBrowser } from '../runner/browser.js';
 import { freePort } from '../runner/free-port.js';
+import { startServer } from '../support/http-server.js';
 import { attemptGift, outcomes } from './attempt.js';
 import { watchFaults } from './faults.js';
 import { startPlatform } from './platform.js';
@@ -14,25 +13,20 @@ const browser = await launchBrowser();
 after(() => browser.close());
 
 /** Another web server that the page may read: it answers every request with its home page. */
-async function startWebServer(): Promise<string> {
-  const server = createServer((_, response) => {
-    response
-      .writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        'access-control-allow-origin': '*',
-        'access-control-allow-headers': 'content-type, idempotency-key',
-      })
-      .end('<!doctype html><title>It works!</title><h1>It works!</h1>');
-  });
-  const port = await freePort();
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  after(() => void server.close().closeAllConnections());
-  return `http://localhost:${port}`;
-}
+const webServer = await startServer((response) =>
+  response
+    .writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'content-type, idempotency-key',
+    })
+    .end('<!doctype html><title>It works!</title><h1>It works!</h1>'),
+);
+after(() => webServer.close());
 
 for (const [what, proxyUrl] of [
   ['without a server', `http://localhost:${await freePort()}`],
-  ['of a server that returns HTML', await startWebServer()],
+  ['of a server that returns HTML', webServer.url],
 ] as const) {
   test(`with a proxy URL ${what}, elements show their fallback content, and the form keeps the input`, async () => {
     const port = await freePort();
