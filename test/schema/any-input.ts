@@ -2,7 +2,42 @@ import { z } from '../../src/schema/z.js';
 import { addresses } from './emails.js';
 
 /** A random whole number from 0 to below `below`. */
-export type Pick = (below: number) => number;
+type Pick = (below: number) => number;
+
+/** Pseudorandom numbers determined by a seed (mulberry32). */
+function picking(seed: number): Pick {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+/**
+ * A value that fits a schema, with up to three mistakes more, determined by a seed.
+ *
+ * @param own Values that fit it, of which one in four inputs is made.
+ */
+export function inputFor(
+  schema: z.ZodMiniType,
+  seed: number,
+  own: readonly unknown[] = [],
+  mostWrong = 3,
+): unknown {
+  const pick = picking(seed);
+  let input = own.length > 0 && pick(4) === 0 ? own[pick(own.length)] : likelyInput(schema, pick);
+  for (let wrong = pick(mostWrong + 1); wrong > 0; wrong -= 1) input = spoiled(input, pick);
+  return input;
+}
+
+/** A value as it arrives in an answer. */
+export const sent = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? String(member) : member)) ??
+      'null',
+  );
 
 interface Definition {
   readonly type: string;
@@ -87,16 +122,8 @@ const values: readonly unknown[] = [
 ];
 
 const strangeNames = [
-  '__proto__',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
-  'extend',
-  '',
-  '0',
-  'id',
-  'a.b',
-];
+  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'extend', '', '0', 'id', 'a.b'],
+] as const;
 
 const oneOf = <Item>(pick: Pick, items: readonly Item[]): Item => items[pick(items.length)] as Item;
 
@@ -121,7 +148,7 @@ function leaf(schema: z.ZodMiniType, pick: Pick): unknown {
 }
 
 /** A value as a schema describes it, with few fields that it does not accept. */
-export function likelyInput(schema: z.ZodMiniType, pick: Pick): unknown {
+function likelyInput(schema: z.ZodMiniType, pick: Pick): unknown {
   const def = schema._zod.def as unknown as Definition;
   if (def.getter) return likelyInput(def.getter(), pick);
   if (def.options) return likelyInput(oneOf(pick, def.options), pick);
@@ -141,7 +168,7 @@ export function likelyInput(schema: z.ZodMiniType, pick: Pick): unknown {
 }
 
 /** A copy with one value replaced by an invalid one, at a random place or as a whole. The value itself is not changed. */
-export function spoiled(value: unknown, pick: Pick): unknown {
+function spoiled(value: unknown, pick: Pick): unknown {
   const isList = Array.isArray(value);
   const names = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   if (names.length === 0 || pick(4) === 0) return replaced(value, names, pick);

@@ -21,7 +21,7 @@ import { readTeams } from '../../src/store/teams-query.js';
 import { campaign, heatmapEntry, siteStats, team } from '../support/contract-fields.js';
 import { fullFixture } from '../support/full-fixture.js';
 import { runs } from '../support/runs.js';
-import { likelyInput, spoiled, type Pick } from './any-input.js';
+import { inputFor, sent } from './any-input.js';
 
 interface Reader {
   readonly endpoint: Endpoint;
@@ -71,24 +71,6 @@ function check(reader: Reader, body: unknown): void {
   assert.deepEqual(actual, expected, `${reader.endpoint.name}: ${JSON.stringify(body)}`);
 }
 
-/** Pseudorandom numbers determined by a seed (mulberry32). */
-function picking(seed: number): Pick {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-/** A value as it arrives in an answer. */
-const sent = (value: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? String(member) : member)) ??
-      'null',
-  );
-
 describe('the reading of pages, compared with that of zod', () => {
   test('reads complete answers of the contract alike', () => {
     const answers = new Map<string, unknown>([
@@ -109,10 +91,7 @@ describe('the reading of pages, compared with that of zod', () => {
     test(`reads right and wrong answers alike: ${reader.endpoint.name}`, () => {
       fc.assert(
         fc.property(fc.noShrink(fc.integer()), (seed) => {
-          const pick = picking(seed);
-          let input = likelyInput(reader.endpoint.reply, pick);
-          for (let wrong = pick(4); wrong > 0; wrong -= 1) input = spoiled(input, pick);
-          check(reader, sent(input));
+          check(reader, sent(inputFor(reader.endpoint.reply, seed)));
         }),
         { numRuns: runs(1500, 50_000) },
       );

@@ -9,38 +9,15 @@ import { z } from '../../src/schema/z.js';
 import { transactionList } from '../support/contract-transaction.js';
 import { fullFixture, leafPaths, withValueAt } from '../support/full-fixture.js';
 import { runs } from '../support/runs.js';
-import { likelyInput, spoiled, type Pick } from './any-input.js';
+import { inputFor, sent } from './any-input.js';
 import { mixedSchemas } from './mixed-schemas.js';
 
 const { quick, ...byZod } = listTransactions;
 const full = fullFixture(transactionList);
 
-/** Pseudorandom numbers determined by a seed (mulberry32). */
-function picking(seed: number): Pick {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-/** A value as it arrives in an answer. */
-const sent = (value: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? String(member) : member)) ??
-      'null',
-  );
-
 /** Answers that fit a schema, with up to `most` mistakes. */
 const answersTo = (schema: z.ZodMiniType, most: number) =>
-  fc.noShrink(fc.integer()).map((seed) => {
-    const pick = picking(seed);
-    let input = likelyInput(schema, pick);
-    for (let wrong = pick(most + 1); wrong > 0; wrong -= 1) input = spoiled(input, pick);
-    return sent(input);
-  });
+  fc.noShrink(fc.integer()).map((seed) => sent(inputFor(schema, seed, [], most)));
 
 describe('the quick reading of transactions, compared with that of zod', () => {
   test('reads a complete answer of the contract without zod, and leaves it as it is', () => {
