@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { allTeams } from '../../src/client/all-teams.js';
 import type { TeamSearch } from '../../src/schema/team.js';
-import { json, startServer } from '../support/http-server.js';
-import { wireClient } from '../support/wire-client.js';
+import { json } from '../support/http-server.js';
+import { serve } from './stage.js';
 
 /** Serves the rows that `rowsOf` returns for a search, and collects the IDs that `allTeams` yields. */
 async function collect(
@@ -11,11 +11,9 @@ async function collect(
   rowsOf: (search: TeamSearch) => readonly unknown[],
   search: Omit<TeamSearch, 'page'> = {},
 ) {
-  const server = await startServer((response, { body }) => {
+  const { client, calls } = await serve(t, (response, { body }) => {
     json(response, rowsOf(JSON.parse(body) as TeamSearch));
   });
-  t.after(() => server.close());
-  const client = wireClient(server.url);
   const ids: number[] = [];
   const warned: string[] = [];
   const options = {
@@ -23,7 +21,7 @@ async function collect(
       warned.push(...warnings.map(({ path }) => `${String(page)}: ${path}`)),
   };
   for await (const { id } of allTeams(client, search, options)) ids.push(id);
-  return { ids, warned, bodies: server.calls.map(({ body }) => JSON.parse(body) as TeamSearch) };
+  return { ids, warned, bodies: calls.map(({ body }) => JSON.parse(body) as TeamSearch) };
 }
 
 const team = (id: unknown) => ({ id, amount_raised: 5 });

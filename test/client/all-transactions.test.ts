@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { allTransactions } from '../../src/client/all-transactions.js';
 import type { TransactionQuery } from '../../src/schema/transaction.js';
-import { json, startServer } from '../support/http-server.js';
+import { json } from '../support/http-server.js';
 import { until } from '../support/until.js';
-import { wireClient } from '../support/wire-client.js';
+import { serve } from './stage.js';
 
 interface Asked {
   readonly after: number;
@@ -18,7 +18,7 @@ async function collect(
   rowsOf: (asked: Asked) => readonly number[],
   query: Omit<TransactionQuery, 'page'> = {},
 ) {
-  const server = await startServer((response, { url }) => {
+  const { client, calls } = await serve(t, (response, { url }) => {
     const { searchParams } = new URL(url, 'http://x');
     const number = (name: string, standard: number) => Number(searchParams.get(name) ?? standard);
     const rows = rowsOf({
@@ -28,14 +28,12 @@ async function collect(
     });
     json(response, { dt_start: '', dt_end: '', count: rows.length, data: rows.map((id) => ({ id })) });
   });
-  t.after(() => server.close());
-  const client = wireClient(server.url);
   const ids: number[] = [];
   for await (const { id } of allTransactions(client, query)) {
     ids.push(id);
     assert.ok(ids.length < 1000, 'it does not end');
   }
-  return { ids, urls: server.calls.map(({ url }) => url) };
+  return { ids, urls: calls.map(({ url }) => url) };
 }
 
 const pages =
@@ -71,17 +69,15 @@ describe('allTransactions', () => {
 
   test('continues after the last ID that an interrupted export has read', async (t) => {
     const all = Array.from({ length: 23 }, (_, index) => index * 3 + 1);
-    const server = await startServer((response, { url }) => {
+    const { client, calls } = await serve(t, (response, { url }) => {
       const { searchParams } = new URL(url, 'http://x');
       // The third request, and its repetitions.
-      if ([3, 4, 5].includes(server.calls.length)) json(response.setHeader('retry-after', '0'), {}, 503);
+      if ([3, 4, 5].includes(calls.length)) json(response.setHeader('retry-after', '0'), {}, 503);
       else {
         const rows = having(...all)({ after: Number(searchParams.get('after_id') ?? 0), page: 1, limit: 5 });
         json(response, { count: rows.length, data: rows.map((id) => ({ id })) });
       }
     });
-    t.after(() => server.close());
-    const client = wireClient(server.url);
     const ids: number[] = [];
     const goOn = async () => {
       const last = ids.at(-1);
@@ -138,11 +134,10 @@ describe('allTransactions', () => {
     });
 
   test('rejects if no row of an answer can be read', async (t) => {
-    const server = await startServer((response) => {
+    const { client } = await serve(t, (response) => {
       json(response, { count: 2, data: [{ id: 'a' }, { id: 'b' }] });
     });
-    t.after(() => server.close());
-    const walk = allTransactions(wireClient(server.url));
+    const walk = allTransactions(client);
     await assert.rejects(walk.next(), { kind: 'contract' });
   });
 
@@ -212,55 +207,51 @@ describe('allTransactions', () => {
   });
 
   test('reports the warnings of a page before its rows, with the number of the page', async (t) => {
-    const server = await startServer((response, { url }) => {
+    const { client } = await serve(t, (response, { url }) => {
       const after = Number(new URL(url, 'http://x').searchParams.get('after_id'));
       const first = [{ id: 1 }, { id: 'two' }, { id: 3, type: 5 }];
       json(response, { data: after === 0 ? first : after === 3 ? [{ id: 4 }] : [] });
     });
-    t.after(() => server.close());
-    const calls: unknown[] = [];
+    const told: unknown[] = [];
     const walk = allTransactions(
-      wireClient(server.url),
+      client,
       {},
       {
-        onWarnings: (warnings, page) => calls.push([page, ...warnings.map(({ path }) => path)]),
+        onWarnings: (warnings, page) => told.push([page, ...warnings.map(({ path }) => path)]),
       },
     );
-    for await (const { id } of walk) calls.push(id);
-    assert.deepEqual(calls, [[1, 'data.1.id', 'data.2.type'], 1, 3, 4]);
+    for await (const { id } of walk) told.push(id);
+    assert.deepEqual(told, [[1, 'data.1.id', 'data.2.type'], 1, 3, 4]);
   });
 
   test('stops requesting pages when the caller stops reading', async (t) => {
-    const server = await startServer((response) => {
-      json(response, { data: [{ id: server.calls.length }] });
+    const { client, calls } = await serve(t, (response) => {
+      json(response, { data: [{ id: calls.length }] });
     });
-    t.after(() => server.close());
-    for await (const { id } of allTransactions(wireClient(server.url))) if (id === 2) break;
-    assert.equal(server.calls.length, 2);
+    for await (const { id } of allTransactions(client)) if (id === 2) break;
+    assert.equal(calls.length, 2);
   });
 
   test('rejects if a page fails', async (t) => {
-    const server = await startServer((response) => {
-      if (server.calls.length === 1) json(response, { data: [{ id: 1 }] });
+    const { client, calls } = await serve(t, (response) => {
+      if (calls.length === 1) json(response, { data: [{ id: 1 }] });
       else json(response.setHeader('retry-after', '0'), {}, 503);
     });
-    t.after(() => server.close());
-    const walk = allTransactions(wireClient(server.url));
+    const walk = allTransactions(client);
     assert.equal((await walk.next()).value?.id, 1);
     await assert.rejects(walk.next(), { kind: 'http', status: 503 });
-    assert.equal(server.calls.length, 4);
+    assert.equal(calls.length, 4);
   });
 
   for (const status of [429, 500, 503])
     test(`repeats a request after status ${String(status)}`, async (t) => {
-      const server = await startServer((response, { url }) => {
+      const { client, calls } = await serve(t, (response, { url }) => {
         const after = Number(new URL(url, 'http://x').searchParams.get('after_id') ?? 0);
-        if ([2, 3].includes(server.calls.length)) json(response.setHeader('retry-after', '0'), {}, status);
+        if ([2, 3].includes(calls.length)) json(response.setHeader('retry-after', '0'), {}, status);
         else json(response, { data: after < 3 ? [{ id: after + 1 }] : [] });
       });
-      t.after(() => server.close());
       const ids: number[] = [];
-      for await (const { id } of allTransactions(wireClient(server.url))) ids.push(id);
+      for await (const { id } of allTransactions(client)) ids.push(id);
       assert.deepEqual(ids, [1, 2, 3]);
     });
 
@@ -271,25 +262,23 @@ describe('allTransactions', () => {
     [429, '61'],
   ] as const)
     test(`does not repeat it after status ${String(status)} with ${wait} s to wait`, async (t) => {
-      const server = await startServer((response) => {
+      const { client, calls } = await serve(t, (response) => {
         json(response.setHeader('retry-after', wait), {}, status);
       });
-      t.after(() => server.close());
-      await assert.rejects(allTransactions(wireClient(server.url)).next(), { kind: 'http', status });
-      assert.equal(server.calls.length, 1);
+      await assert.rejects(allTransactions(client).next(), { kind: 'http', status });
+      assert.equal(calls.length, 1);
     });
 
   test('waits before a repetition until the caller aborts', async (t) => {
-    const server = await startServer((response) => {
+    const { client, calls } = await serve(t, (response) => {
       json(response.setHeader('retry-after', '60'), {}, 429);
     });
-    t.after(() => server.close());
     const controller = new AbortController();
     const reason = new Error('stopped');
-    const next = allTransactions(wireClient(server.url), {}, { signal: controller.signal }).next();
-    await until(() => server.calls.length === 1);
+    const next = allTransactions(client, {}, { signal: controller.signal }).next();
+    await until(() => calls.length === 1);
     controller.abort(reason);
     await assert.rejects(next, reason);
-    assert.equal(server.calls.length, 1);
+    assert.equal(calls.length, 1);
   });
 });

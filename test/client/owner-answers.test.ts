@@ -1,25 +1,11 @@
 import assert from 'node:assert/strict';
-import { describe, test, type TestContext } from 'node:test';
-import type { ClientOptions } from '../../src/client/client.js';
+import { describe, test } from 'node:test';
 import * as table from '../../src/client/index.js';
 import { openNames } from '../../src/schema/endpoint.js';
 import * as contract from '../support/contract-fields.js';
 import { transactionList } from '../support/contract-transaction.js';
 import { fullFixture } from '../support/full-fixture.js';
-import { json, startServer } from '../support/http-server.js';
-import { wireClient } from '../support/wire-client.js';
-
-async function connect(
-  t: TestContext,
-  reply: unknown,
-  { status = 200, ...options }: Partial<ClientOptions> & { status?: number } = {},
-) {
-  const server = await startServer((response) => {
-    json(response, reply, status);
-  });
-  t.after(() => server.close());
-  return { client: wireClient(server.url, options), calls: server.calls };
-}
+import { replying } from './stage.js';
 
 /** The value with one more member in each of its objects. */
 function extended(value: unknown): unknown {
@@ -35,15 +21,15 @@ const file = Buffer.alloc(300, 'otter').toString('base64');
 describe('answers to owners', () => {
   test('keep members that the contract does not have, at every depth', async (t) => {
     const list = extended({ ...(fullFixture(transactionList) as object), count: 1 });
-    const lists = await connect(t, list);
+    const lists = await replying(t, list);
     assert.deepEqual(await lists.client.call(table.listTransactions), { value: list, warnings: [] });
     const own = extended(fullFixture(contract.personalPage));
-    const pages = await connect(t, own);
+    const pages = await replying(t, own);
     assert.deepEqual((await pages.client.call(table.updatePersonalPage, page)).value, own);
   });
 
   test('check the types of the members that the contract has', async (t) => {
-    const { client } = await connect(t, { data: [{ id: 1, amount: { donation: 'ten', extra: 5 } }] });
+    const { client } = await replying(t, { data: [{ id: 1, amount: { donation: 'ten', extra: 5 } }] });
     const { value, warnings } = await client.call(table.listTransactions);
     assert.deepEqual(value.data, [{ id: 1, amount: { extra: 5 } }]);
     assert.deepEqual(
@@ -59,7 +45,7 @@ describe('answers to owners', () => {
       { id: 3, code: 5 },
     ];
     const purchased = { apparel: { items }, registration: { items } };
-    const { client } = await connect(t, { data: [{ id: 1, purchased_items: purchased }] });
+    const { client } = await replying(t, { data: [{ id: 1, purchased_items: purchased }] });
     const { value, warnings } = await client.call(table.listTransactions);
     for (const kind of ['apparel', 'registration'] as const)
       assert.deepEqual(
@@ -75,21 +61,19 @@ describe('answers to owners', () => {
     const sent = Object.fromEntries(
       Object.entries(full).map(([name, value]) => [replyNames[name] ?? name, value]),
     );
-    const renamed = await connect(t, sent, { replyNames });
+    const renamed = await replying(t, sent, 200, { replyNames });
     assert.deepEqual(await renamed.client.call(table.updatePersonalPage, page), {
       value: full,
       warnings: [],
     });
     // Two names may be exchanged.
-    const swapped = await connect(
-      t,
-      { id: 1, amount_pledged: 2, amount_matched: 3 },
-      { replyNames: { amount_pledged: 'amount_matched', amount_matched: 'amount_pledged' } },
-    );
+    const swapped = await replying(t, { id: 1, amount_pledged: 2, amount_matched: 3 }, 200, {
+      replyNames: { amount_pledged: 'amount_matched', amount_matched: 'amount_pledged' },
+    });
     const { value } = await swapped.client.call(table.updatePersonalPage, page);
     assert.deepEqual([value.amount_pledged, value.amount_matched], [3, 2]);
     // A member under its default name is read as well.
-    const usual = await connect(t, { id: 1, n_donors: 4 }, { replyNames: { n_donors: 'donors' } });
+    const usual = await replying(t, { id: 1, n_donors: 4 }, 200, { replyNames: { n_donors: 'donors' } });
     assert.equal((await usual.client.call(table.updatePersonalPage, page)).value.n_donors, 4);
   });
 });
@@ -98,17 +82,17 @@ describe('an image upload', () => {
   for (const status of [200, 400, 413])
     test(`returns the answer and its message if it is refused with ${status}`, async (t) => {
       const reply = { id: '', url: '', success: false, message: 'The picture is too dark.' };
-      const { client } = await connect(t, reply, { status });
+      const { client } = await replying(t, reply, status);
       assert.deepEqual((await client.call(table.uploadImage, { body: { file } })).value, reply);
     });
 
   test('rejects if it fails with an answer of another shape', async (t) => {
     for (const reply of [{ message: 'no' }, { success: true }, 'no']) {
-      const { client } = await connect(t, reply, { status: 400 });
+      const { client } = await replying(t, reply, 400);
       await assert.rejects(client.call(table.uploadImage, { body: { file } }), { kind: 'http', status: 400 });
     }
     // Other operations have no such answer.
-    const { client } = await connect(t, { success: false, id: 5 }, { status: 400 });
+    const { client } = await replying(t, { success: false, id: 5 }, 400);
     await assert.rejects(client.call(table.updatePersonalPage, page), { kind: 'http', status: 400 });
   });
 
@@ -119,7 +103,7 @@ describe('an image upload', () => {
     ['a data: URL in lines', ` data:image/png;base64,\n${file.replace(/.{64}/g, '$&\n')}\n`],
   ] as const)
     test(`sends only Base64 for ${title}`, async (t) => {
-      const { client, calls } = await connect(t, { id: 'a', success: true });
+      const { client, calls } = await replying(t, { id: 'a', success: true });
       await client.call(table.uploadImage, { body: { file: written } });
       assert.deepEqual(JSON.parse(calls[0]?.body ?? ''), { file });
     });
@@ -133,7 +117,7 @@ describe('headers of the client’s options', () => {
       Accept: 'text/html',
       'content-type': 'x',
     };
-    const { client, calls } = await connect(t, { data: [] }, { headers });
+    const { client, calls } = await replying(t, { data: [] }, 200, { headers });
     await client.call(table.listTransactions);
     await client.call(table.searchTeams, { body: {} }).catch(() => undefined);
     for (const call of calls) {
@@ -147,7 +131,7 @@ describe('headers of the client’s options', () => {
 
 describe('clearing a personal page', () => {
   test('sends an empty description and image, and refuses an empty name', async (t) => {
-    const { client, calls } = await connect(t, { id: 8 });
+    const { client, calls } = await replying(t, { id: 8 });
     const body = { token: 't', description: '', image: '' };
     await client.call(table.updatePersonalPage, { ...page, body });
     assert.deepEqual(JSON.parse(calls[0]?.body ?? ''), body);

@@ -23,10 +23,6 @@ async function refusalOf(endpoint: Endpoint, request: object, options: CallOptio
   return outcome;
 }
 
-const donation = (field: string, value: unknown, body: unknown = minimalDonation) => ({
-  body: withValueAt(body, field.split('.'), value),
-});
-
 type Case = [endpoint: Endpoint, field: string, request: object, why?: string];
 
 const { createTransaction, getCampaign, listTransactions, searchTeams, updatePersonalPage, uploadImage } =
@@ -34,64 +30,60 @@ const { createTransaction, getCampaign, listTransactions, searchTeams, updatePer
 const { getAttempt, getSiteStats, getHeatmap } = table;
 
 const required = ['amount', 'frequency', 'fundraiser_id', 'card', 'card.type', 'card.token', 'billing'];
-const requiredOfBilling = ['first_name', 'last_name', 'address', 'city', 'state', 'zip', 'country'];
+const requiredOfBilling = ['first_name', 'last_name', 'address', 'city', 'state', 'zip', 'country'].map(
+  (name) => `billing.${name}`,
+);
+
+const wrong = (body: unknown, path: string, value: unknown) => ({
+  body: withValueAt(body, path.split('.'), value),
+});
+const gift = (field: string, value: unknown, why = ''): Case => [
+  createTransaction,
+  field,
+  wrong(minimalDonation, field, value),
+  why,
+];
+/** A gift with every field. @param put Path of the wrong value, if another field is named for it. */
+const fullGift = (field: string, value: unknown, put = field): Case => [
+  createTransaction,
+  field,
+  wrong(fullDonation, put, value),
+];
+const page = { params: { id: 1, pageId: 2 } };
 
 const cases: Case[] = [
-  ...[...required, ...requiredOfBilling.map((name) => `billing.${name}`)].map((field): Case => [
-    createTransaction,
-    field,
-    donation(field, undefined),
-    'missing',
-  ]),
-  ...requiredOfBilling.map((name): Case => [
-    createTransaction,
-    `billing.${name}`,
-    donation(`billing.${name}`, '  '),
-    'blank',
-  ]),
-  [createTransaction, 'amount', donation('amount', 10.005), 'three decimals'],
-  [createTransaction, 'amount', donation('amount', 0), 'zero'],
-  [createTransaction, 'amount', donation('amount', -5), 'negative'],
-  [createTransaction, 'amount', donation('amount', '25.00'), 'text'],
-  [createTransaction, 'frequency', donation('frequency', 'week')],
-  [createTransaction, 'frequency', donation('frequency', 'monthly')],
-  [createTransaction, 'fundraiser_id', donation('fundraiser_id', 1.5)],
-  [createTransaction, 'fundraiser_id', donation('fundraiser_id', '7')],
-  [createTransaction, 'card.type', donation('card.type', 'Visa')],
-  [
-    createTransaction,
-    'card.number',
-    donation('card.number', '4242424242424242'),
-    'card numbers never travel',
-  ],
-  [createTransaction, 'billing.state', donation('billing.state', 'QUE'), 'three letters'],
-  [createTransaction, 'billing.state', donation('billing.state', 'Q')],
-  [createTransaction, 'billing.country', donation('billing.country', 'CAN')],
-  [createTransaction, 'billing.country', donation('billing.country', 'ca')],
-  [createTransaction, 'billing.is_foundation', donation('billing.is_foundation', 'no')],
-  [createTransaction, 'email', donation('email', 5)],
-  [createTransaction, 'custom_data', donation('custom_data', [])],
-  [createTransaction, 'tax_receipt.state', donation('tax_receipt.state', 'QUE', fullDonation)],
-  [createTransaction, 'tribute.type', donation('tribute.type', 'honor', fullDonation)],
-  [createTransaction, 'tribute.method', donation('tribute.method', 'fax', fullDonation)],
-  [createTransaction, 'tribute.address.country', donation('tribute.address.country', 'Canada', fullDonation)],
-  [createTransaction, 'tribute.donor_copy', donation('tribute.donor_copy', 1, fullDonation)],
-  [createTransaction, 'mail.state', donation('mail.state', 'Ontario', fullDonation)],
-  [createTransaction, 'extra.mail_receipt', donation('extra.mail_receipt', 'yes', fullDonation)],
-  [createTransaction, 'extra.installments', donation('frequency', 'month', fullDonation), 'rule 1'],
-  [createTransaction, 'extra.installments', donation('frequency', 'year', fullDonation), 'rule 1'],
-  [
-    createTransaction,
-    'extra.installments.total_amount',
-    donation('extra.installments.total_amount', 1.234, fullDonation),
-  ],
-  [
-    createTransaction,
-    'extra.installments.duration',
-    donation('extra.installments.duration', 0, fullDonation),
-  ],
-  [createTransaction, 'extra.installments.day', donation('extra.installments.day', 32, fullDonation)],
-  [createTransaction, 'idempotency_key', donation('idempotency_key', 'k'), 'unknown'],
+  ...[...required, ...requiredOfBilling].map((field) => gift(field, undefined, 'missing')),
+  ...requiredOfBilling.map((field) => gift(field, '  ', 'blank')),
+  gift('amount', 10.005, 'three decimals'),
+  gift('amount', 0, 'zero'),
+  gift('amount', -5, 'negative'),
+  gift('amount', '25.00', 'text'),
+  gift('frequency', 'week'),
+  gift('frequency', 'monthly'),
+  gift('fundraiser_id', 1.5),
+  gift('fundraiser_id', '7'),
+  gift('card.type', 'Visa'),
+  gift('card.number', '4242424242424242', 'card numbers never travel'),
+  gift('billing.state', 'QUE', 'three letters'),
+  gift('billing.state', 'Q'),
+  gift('billing.country', 'CAN'),
+  gift('billing.country', 'ca'),
+  gift('billing.is_foundation', 'no'),
+  gift('email', 5),
+  gift('custom_data', []),
+  fullGift('tax_receipt.state', 'QUE'),
+  fullGift('tribute.type', 'honor'),
+  fullGift('tribute.method', 'fax'),
+  fullGift('tribute.address.country', 'Canada'),
+  fullGift('tribute.donor_copy', 1),
+  fullGift('mail.state', 'Ontario'),
+  fullGift('extra.mail_receipt', 'yes'),
+  fullGift('extra.installments', 'month', 'frequency'),
+  fullGift('extra.installments', 'year', 'frequency'),
+  fullGift('extra.installments.total_amount', 1.234),
+  fullGift('extra.installments.duration', 0),
+  fullGift('extra.installments.day', 32),
+  gift('idempotency_key', 'k', 'unknown'),
   [getCampaign, 'id', { params: { id: 0 } }],
   [getCampaign, 'id', { params: { id: '../../v2/private/transactions' } }],
   [getCampaign, 'id', {}, 'missing'],
@@ -110,13 +102,9 @@ const cases: Case[] = [
   [searchTeams, 'tags.0', { body: { tags: [1] } }],
   [searchTeams, 'fundraiser_id', { body: { fundraiser_id: Number.NaN } }],
   [updatePersonalPage, 'pageId', { params: { id: 1 }, body: { token: 't' } }, 'missing'],
-  [updatePersonalPage, 'token', { params: { id: 1, pageId: 2 }, body: { name: 'x' } }, 'missing'],
-  [updatePersonalPage, 'token', { params: { id: 1, pageId: 2 }, body: { token: '' } }, 'empty'],
-  [
-    updatePersonalPage,
-    'amount_goal',
-    { params: { id: 1, pageId: 2 }, body: { token: 't', amount_goal: Infinity } },
-  ],
+  [updatePersonalPage, 'token', { ...page, body: { name: 'x' } }, 'missing'],
+  [updatePersonalPage, 'token', { ...page, body: { token: '' } }, 'empty'],
+  [updatePersonalPage, 'amount_goal', { ...page, body: { token: 't', amount_goal: Infinity } }],
   [uploadImage, 'file', { body: { file: 'data:image/svg+xml,<svg/>' } }, 'a data: address without base 64'],
   [uploadImage, 'file', { body: { file: 'data:image/png;base64,' } }, 'empty in a data: address'],
   [uploadImage, 'file', { body: { file: '' } }, 'empty'],

@@ -7,8 +7,8 @@ import {
   type SyncOptions,
   type SyncQuery,
 } from '../../src/client/sync-transactions.js';
-import { json, startServer } from '../support/http-server.js';
-import { wireClient } from '../support/wire-client.js';
+import { json } from '../support/http-server.js';
+import { serve } from './stage.js';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 5, 1, 12);
@@ -23,7 +23,7 @@ interface Row {
 /** A platform with these rows, and a copy of them. `break` makes the next answers fail. */
 async function stage(t: TestContext, rows: Row[], { pageSize = 3, isInclusive = false } = {}) {
   const platform = { rows, now: start, failing: 0, isEmpty: false };
-  const server = await startServer((response, { url }) => {
+  const { client, calls } = await serve(t, (response, { url }) => {
     const { searchParams } = new URL(url, 'http://x');
     const after = Number(searchParams.get('after_id') ?? 0);
     const from = (searchParams.get('dt_start') ?? '').replace('T', ' ');
@@ -36,16 +36,14 @@ async function stage(t: TestContext, rows: Row[], { pageSize = 3, isInclusive = 
       })
       .sort((one, other) => Number(one.id) - Number(other.id))
       .slice(0, limit);
-    if (platform.failing > 0 && server.calls.length >= platform.failing)
+    if (platform.failing > 0 && calls.length >= platform.failing)
       json(response.setHeader('retry-after', '0'), {}, 503);
     else json(response, { count: found.length, data: platform.isEmpty ? [] : found });
   });
-  t.after(() => server.close());
-  const client = wireClient(server.url);
   let cursor: SyncCursor | undefined;
   return {
     platform,
-    calls: server.calls,
+    calls,
     cursor: () => cursor,
     /** One sync; returns the IDs of changed rows, and those that are gone as negative numbers. */
     sync: async (options: SyncOptions = {}, query: SyncQuery = {}): Promise<number[]> => {
