@@ -3,11 +3,38 @@ import { webcrypto } from 'node:crypto';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { newAttemptKey } from '../../src/schema/gift-protocol.js';
-import { createAttemptMemory, combineAttemptMemories } from '../../src/donation/attempt-memory.js';
-import { nextDelay } from '../../src/donation/status-poller.js';
+import {
+  combineAttemptMemories,
+  createAttemptMemory,
+  type AttemptMemory,
+} from '../../src/donation/attempt-memory.js';
+import type { Attempt } from '../../src/donation/attempt.js';
 import { runs } from '../support/runs.js';
-import { always, attempt, proxy } from './kept-attempt.js';
 import { fakeStorage as storage } from './fake-storage.js';
+
+const attempt: Attempt = {
+  key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697887',
+  campaignId: 1001,
+  amountMinor: 5000,
+  currency: 'CAD',
+  frequency: 'month',
+  proxyUrl: 'https://proxy.example/',
+  startedAt: Date.UTC(2026, 0, 1),
+};
+const proxy = attempt.proxyUrl;
+/** Two other gifts. */
+const other = { ...attempt, key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697888' };
+const next = { ...attempt, key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697999' };
+
+const always =
+  <Value>(value: Value) =>
+  () =>
+    value;
+const siteMemory = () => createAttemptMemory(always(storage()));
+/** The memory of a tab of a site. */
+const tabOf = (site: AttemptMemory, now: () => number, own = storage()) =>
+  combineAttemptMemories(createAttemptMemory(always(own)), site, now);
+const twoTabs = (site: AttemptMemory, now: () => number) => [tabOf(site, now), tabOf(site, now)];
 
 describe('the memory of an attempt', () => {
   test('finds an attempt for its own campaign only, until it is deleted', () => {
@@ -31,10 +58,8 @@ describe('the memory of an attempt', () => {
 
   test('is shared with other tabs for a quarter of an hour, and stored in its own tab for two days', () => {
     let now = attempt.startedAt;
-    const site = createAttemptMemory(always(storage()));
-    const tabs = [storage(), storage()].map((tab) =>
-      combineAttemptMemories(createAttemptMemory(always(tab)), site, () => now),
-    );
+    const site = siteMemory();
+    const tabs = twoTabs(site, () => now);
     const found = () => tabs.map((tab) => tab.find(1001, proxy)?.key);
     tabs[0]?.save(attempt);
     assert.deepEqual(found(), [attempt.key, attempt.key]);
@@ -61,12 +86,7 @@ describe('the memory of an attempt', () => {
     ] as const) {
       let now = attempt.startedAt;
       const device = storage();
-      const visit = () =>
-        combineAttemptMemories(
-          createAttemptMemory(always(storage())),
-          createAttemptMemory(always(device)),
-          () => now,
-        );
+      const visit = () => tabOf(createAttemptMemory(always(device)), () => now);
       visit().save(attempt);
       if (settledAfter !== undefined) visit().settle(attempt, now + settledAfter);
       now = attempt.startedAt + kept;
@@ -79,12 +99,10 @@ describe('the memory of an attempt', () => {
   });
 
   test('returns a gift as a rival, and not as its own, if another tab records its success after the press', () => {
-    const site = createAttemptMemory(always(storage()));
+    const site = siteMemory();
     const pressed = attempt.startedAt;
-    const [first, second] = [storage(), storage()].map((tab) =>
-      combineAttemptMemories(createAttemptMemory(always(tab)), site, always(pressed + 5000)),
-    );
-    const later = { ...attempt, key: '0b7e2d9c-6a53-4f8e-9d21-3c4b5a697888', startedAt: pressed + 1000 };
+    const [first, second] = twoTabs(site, always(pressed + 5000));
+    const later = { ...other, startedAt: pressed + 1000 };
     first?.save(attempt);
     assert.equal(second?.findRival(later)?.settledAt, undefined, 'nobody knows yet');
     assert.equal(second?.findRival(later)?.key, attempt.key, 'but that it is under way');
@@ -96,11 +114,7 @@ describe('the memory of an attempt', () => {
     first?.delete(attempt);
     assert.equal(second?.findRival(later), undefined);
 
-    const third = combineAttemptMemories(
-      createAttemptMemory(always(storage())),
-      site,
-      always(pressed + 5000),
-    );
+    const third = tabOf(site, always(pressed + 5000));
     second?.save(later);
     first?.settle(attempt, pressed + 2000);
     assert.equal(
@@ -111,11 +125,9 @@ describe('the memory of an attempt', () => {
   });
 
   test('treats a gift as unsent until any tab has sent it again', () => {
-    const site = createAttemptMemory(always(storage()));
+    const site = siteMemory();
     const now = always(attempt.startedAt);
-    const [first, second] = [storage(), storage()].map((tab) =>
-      combineAttemptMemories(createAttemptMemory(always(tab)), site, now),
-    );
+    const [first, second] = twoTabs(site, now);
     first?.save({ ...attempt, isUnsent: true });
     assert.equal(first?.find(1001, proxy)?.isUnsent, true);
     assert.equal(second?.find(1001, proxy)?.isUnsent, true);
@@ -162,6 +174,63 @@ describe('the memory of an attempt', () => {
   });
 });
 
+describe('the memory of a tab', () => {
+  test('returns the open attempt of another tab, even after a successful gift of this tab', () => {
+    for (const old of [{ settledAt: attempt.startedAt - 10 * 60_000 }, { isUnsent: true as const }]) {
+      const site = siteMemory();
+      const own = storage();
+      const tab = tabOf(site, always(attempt.startedAt + 1000), own);
+      // After a reload, the next press uses the key of the attempt that was not sent.
+      createAttemptMemory(always(own)).save({
+        ...next,
+        startedAt: attempt.startedAt - 10 * 60_000,
+        ...old,
+      });
+      site.save(other);
+      assert.equal(tab.findRival(next)?.key, other.key);
+      if ('settledAt' in old) assert.equal(tab.find(1001, proxy)?.key, other.key);
+    }
+  });
+
+  test('measures the age from the last send, which may be long after the press', () => {
+    const site = siteMemory();
+    const tab = tabOf(site, () => attempt.startedAt + 20 * 60_000);
+    site.save(attempt);
+    assert.equal(tab.find(1001, proxy), undefined);
+    site.save({ ...attempt, sentAt: attempt.startedAt + 19 * 60_000 });
+    assert.equal(tab.find(1001, proxy)?.key, attempt.key);
+  });
+
+  test('ignores a gift whose end is in the future, as after a wrong clock', () => {
+    const site = siteMemory();
+    const now = attempt.startedAt;
+    const tab = tabOf(site, always(now));
+    const hourAhead = { ...attempt, startedAt: now + 3_500_000 };
+    tab.save(hourAhead);
+    tab.settle(hourAhead, now + 3_600_000);
+    assert.equal(tab.findRival(next), undefined);
+    assert.equal(tab.find(1001, proxy), undefined);
+  });
+
+  test('shows a result again after the clock was corrected by some seconds', () => {
+    let now = attempt.startedAt;
+    const [own, site] = [storage(), siteMemory()];
+    const tab = tabOf(site, () => now, own);
+    tab.save(attempt);
+    tab.settle(attempt, now);
+    now -= 5_000;
+    assert.equal(tab.find(1001, proxy)?.settledAt, attempt.startedAt);
+    assert.equal(tab.findRival({ ...next, startedAt: now })?.key, attempt.key);
+  });
+
+  test('returns an open attempt whose press is in the future', () => {
+    const site = siteMemory();
+    const tab = tabOf(site, always(attempt.startedAt));
+    tab.save({ ...attempt, startedAt: attempt.startedAt + 3_600_000 });
+    assert.equal(tab.find(1001, proxy)?.key, attempt.key);
+  });
+});
+
 describe('the key of an attempt', () => {
   const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -171,23 +240,5 @@ describe('the key of an attempt', () => {
     for (const key of keys) assert.match(key, uuid4);
     assert.equal(new Set(keys).size, 500);
     assert.match(newAttemptKey(webcrypto), uuid4);
-  });
-});
-
-describe('the times of status requests', () => {
-  test('have growing pauses, and end within three minutes', () => {
-    for (const random of [0, 0.5, 0.999]) {
-      let elapsed = 0;
-      let calls = 0;
-      for (;;) {
-        const delay = nextDelay(calls, elapsed, random);
-        if (delay === undefined) break;
-        assert.ok(delay >= 800, 'asked without a pause');
-        elapsed += delay;
-        calls += 1;
-      }
-      assert.ok(elapsed > 120_000 && elapsed <= 180_000, `rested after ${elapsed} ms`);
-      assert.ok(calls <= 12, `asked ${calls} times`);
-    }
   });
 });

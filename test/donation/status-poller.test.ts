@@ -8,7 +8,11 @@ const noEndpoint: Verdict = { kind: 'unknown', failure: 'no-endpoint' };
 const noAnswer: Verdict = { kind: 'unknown', failure: 'no-answer' };
 
 /** A poller whose timers run at once. */
-async function poll(verdicts: (requested: number) => Verdict | undefined, isNeeded = () => true) {
+async function poll(
+  verdicts: (requested: number) => Verdict | undefined,
+  isNeeded = () => true,
+  random = 0.5,
+) {
   let now = 1_000_000;
   let due: { run: () => void; at: number } | undefined;
   const clock: Clock = {
@@ -24,7 +28,7 @@ async function poll(verdicts: (requested: number) => Verdict | undefined, isNeed
   const began = now;
   const poller = new StatusPoller({
     clock,
-    random: () => 0.5,
+    random: () => random,
     request: async () => {
       requested.push(now - began);
       return verdicts(requested.length);
@@ -53,6 +57,14 @@ describe('the requests for the outcome of a gift', () => {
     assert.ok((requested.at(-1) ?? 0) <= 180_000);
     assert.equal(pauses(), 1);
   });
+
+  for (const random of [0, 0.999])
+    test(`has a pause before each of at most twelve requests, with ${random} of the dice`, async () => {
+      const { requested } = await poll(() => noAnswer, undefined, random);
+      assert.ok(requested.every((at, index) => at - (requested[index - 1] ?? 0) >= 800));
+      assert.ok((requested.at(-1) ?? 0) > 120_000 && (requested.at(-1) ?? 0) <= 180_000, String(requested));
+      assert.ok(requested.length <= 12, String(requested.length));
+    });
 
   test('stops after the third answer of a server without the endpoint', async () => {
     const { requested, pauses, poller } = await poll(() => noEndpoint);
