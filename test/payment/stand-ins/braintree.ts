@@ -119,7 +119,6 @@ function createFields(options: Options): object {
     for (const frame of frames) frame.remove();
     leave();
     standIns().calls.push('destroy');
-    if (standIns().orders.fault === 'teardown-fails') throw fault('TEARDOWN');
   }
 }
 

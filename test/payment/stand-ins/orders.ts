@@ -32,9 +32,7 @@ export type Fault =
   | 'client-blocked'
   | 'client-clash'
   | 'client-silent'
-  | 'bad-key'
-  /** Rejects when the fields are removed. */
-  | 'teardown-fails';
+  | 'bad-key';
 
 export interface Orders {
   readonly fault?: Fault | undefined;

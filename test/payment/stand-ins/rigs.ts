@@ -127,6 +127,12 @@ export const rigs: readonly Rig[] = [
   },
 ];
 
+export function rigOf(name: string): Rig {
+  const rig = rigs.find((one) => one.name === name);
+  if (!rig) throw new Error(`There is no rig ${name}.`);
+  return rig;
+}
+
 /** A brand that the rig's processor has. */
 export function brandOf({ brands }: Rig): string {
   return Object.keys(brands)[0] ?? '';

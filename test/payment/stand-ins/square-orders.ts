@@ -4,8 +4,6 @@ export interface SquareOrders {
   locale?: 'throws' | 'rejects' | 'hangs' | undefined;
   /** The value that `card.tokenize` returns or throws. */
   answer?: (() => unknown) | undefined;
-  /** Whether all optional methods throw: `focus`, `clear`, `configure` and `destroy`. */
-  isBroken?: boolean | undefined;
   apple?: Availability | undefined;
   google?: Availability | undefined;
 }

@@ -71,7 +71,6 @@ function createCard(style: object): object {
   const alive = (needsPlace = true) => {
     if (isDestroyed) throw squareError('PaymentMethodAlreadyDestroyedError');
     if (needsPlace && !frame) throw squareError('PaymentMethodNotAttachedError');
-    if (squareState().orders.isBroken) throw squareError('UnexpectedError');
   };
   standIns().calls.push(`style ${JSON.stringify(style)}`);
   const detail = (isValid: boolean) => ({
