@@ -9,7 +9,7 @@ import type { FakeAnswer } from '../../../support/platform.js';
 import { until } from '../../../support/until.js';
 import { openWith } from '../layouts.js';
 import { proxy } from '../start-anew.js';
-import { gifts, useTestCard, type TestCard } from '../support.js';
+import { button, gifts, untilShown, useTestCard, type TestCard } from '../support.js';
 
 /** A wallet controlled by the test: one button, and a sheet that is open from a press until an answer. */
 export interface TestWallet {
@@ -93,13 +93,31 @@ export function useTestWallet(available = true): TestWallet {
   return wallet;
 }
 
-/** A form whose wallet button is shown, and the proxy's answers to its gifts, in order. */
-export async function shownWallet(...answers: FakeAnswer[]) {
+/** A form with these attributes and children whose wallet button is shown, and the proxy's answers to its gifts, in order. */
+export async function openWallet(attributes = '', children = '', ...answers: FakeAnswer[]) {
   const wallet = useTestWallet();
   if (answers.length > 0) await proxy.answer(gifts, ...answers);
-  const form = await openWith(proxy.url, '');
+  const form = await openWith(proxy.url, attributes, children);
+  // In steps, wallets are beside the donor's fields.
+  if (attributes === 'steps') button(form, 'Continue').click();
   await wallet.shown();
   return { wallet, form };
+}
+
+export const shownWallet = (...answers: FakeAnswer[]) => openWallet('', '', ...answers);
+
+/** Presses the wallet's button and confirms its sheet, after which the form still waits for something. */
+export async function confirm({ wallet, form }: Opened, answer: Partial<WalletAnswer> = {}): Promise<void> {
+  wallet.press();
+  wallet.answer(answer);
+  await untilShown(form, 'Your wallet is ready to pay.');
+}
+
+type Opened = Awaited<ReturnType<typeof openWallet>>;
+
+/** Solves the page's captcha. */
+export function solveCaptcha(form: Element): void {
+  form.querySelector('textarea')!.value = 'solved';
 }
 
 /** The bodies of the gifts that the proxy has received. */

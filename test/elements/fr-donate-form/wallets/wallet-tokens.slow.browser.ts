@@ -17,7 +17,15 @@ import {
   shownText,
   untilShown,
 } from '../support.js';
-import { billing, captcha, sentGifts, shownWallet, useTestWallet } from './test-wallet.js';
+import {
+  billing,
+  captcha,
+  confirm,
+  openWallet,
+  sentGifts,
+  shownWallet,
+  solveCaptcha,
+} from './test-wallet.js';
 
 resetBeforeEach();
 
@@ -27,9 +35,7 @@ afterEach(() => stop());
 describe('fr-donate-form: the token of a wallet button', () => {
   it('is not used if the amount was changed after the confirmation', async () => {
     const { wallet, form } = await shownWallet();
-    wallet.press();
-    wallet.answer({ billing: {} });
-    await untilShown(form, 'Your wallet is ready to pay.');
+    await confirm({ wallet, form }, { billing: {} });
     await fill(form, '$25', '25');
     await untilShown(form, 'confirm it as it is now.');
     giveButton(form).click();
@@ -137,9 +143,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
 
   it('is not used if the donor then pays by card', async () => {
     const { wallet, form } = await shownWallet({ json: donation });
-    wallet.press();
-    wallet.answer({ billing: { ...billing, email: '' } });
-    await untilShown(form, 'Your wallet is ready to pay.');
+    await confirm({ wallet, form }, { billing: { ...billing, email: '' } });
     expect(form.shadowRoot?.querySelector<HTMLElement>('#card')?.checkVisibility()).to.equal(false);
     button(form, 'Pay by card instead').click();
     wallet.card.state({ complete: true });
@@ -199,28 +203,23 @@ describe('fr-donate-form: the token of a wallet button', () => {
     });
 
   it('is sent only after a captcha is solved', async () => {
-    const wallet = useTestWallet();
-    await proxy.answer(gifts, { json: donation });
-    const form = await openWith(proxy.url, '', captcha);
-    await wallet.shown();
+    const { wallet, form } = await openWallet('', captcha, { json: donation });
     wallet.press();
     expect(wallet.answer()).to.equal(true);
     await untilShown(form, 'Your wallet is ready to pay.');
     expect(await sentGifts()).to.deep.equal([]);
-    const field = form.querySelector('textarea');
-    if (field) field.value = 'solved';
+    solveCaptcha(form);
     await give(form, 'Thank you');
     expect((await sentGifts()).length).to.equal(1);
   });
 
   it('is not used for a second gift if the page’s own wallet pays the first', async () => {
-    const wallet = useTestWallet();
-    await proxy.answer(gifts, { json: donation });
-    const form = await openWith(proxy.url, '', '<button slot="wallets" type="button">Example Pay</button>');
-    await wallet.shown();
-    wallet.press();
-    wallet.answer({ billing: { ...billing, city: '' } });
-    await untilShown(form, 'Your wallet is ready to pay.');
+    const { wallet, form } = await openWallet(
+      '',
+      '<button slot="wallets" type="button">Example Pay</button>',
+      { json: donation },
+    );
+    await confirm({ wallet, form }, { billing: { ...billing, city: '' } });
     await fill(form, 'City', 'Gatineau');
     const tokenize = () => ({ ok: true, token: 'page_1', cardType: 'VISA' });
     form
@@ -235,10 +234,7 @@ describe('fr-donate-form: the token of a wallet button', () => {
 
   it('can be cancelled when the donor goes back while a sheet is open', async () => {
     stop = hurry(20_000, 100);
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, 'steps');
-    button(form, 'Continue').click();
-    await wallet.shown();
+    const { wallet, form } = await openWallet('steps');
     wallet.press();
     await settled(form);
     button(form, 'Back').click();
@@ -250,33 +246,21 @@ describe('fr-donate-form: the token of a wallet button', () => {
   });
 
   it('is kept when the donor goes back through the steps', async () => {
-    const wallet = useTestWallet();
-    await proxy.answer(gifts, { json: donation });
-    const form = await openWith(proxy.url, 'steps', captcha);
-    button(form, 'Continue').click();
-    await wallet.shown();
-    wallet.press();
-    wallet.answer();
-    await untilShown(form, 'Your wallet is ready to pay.');
+    const { wallet, form } = await openWallet('steps', captcha, { json: donation });
+    await confirm({ wallet, form });
     for (const step of ['Back', 'Back', 'Continue', 'Continue']) {
       button(form, step).click();
       await settled(form);
     }
     await untilShown(form, 'Your wallet is ready to pay.');
-    const field = form.querySelector('textarea');
-    if (field) field.value = 'solved';
+    solveCaptcha(form);
     await give(form, 'Thank you');
     expect((await sentGifts()).length).to.equal(1);
   });
 
   it('for another amount leads to a message in the donor’s own step', async () => {
-    const wallet = useTestWallet();
-    const form = await openWith(proxy.url, 'steps', captcha);
-    button(form, 'Continue').click();
-    await wallet.shown();
-    wallet.press();
-    wallet.answer();
-    await untilShown(form, 'Your wallet is ready to pay.');
+    const { wallet, form } = await openWallet('steps', captcha);
+    await confirm({ wallet, form });
     form.show(7500);
     await settled(form);
     const notices = () =>
