@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { addressRulesOf, readPostal } from '../../../../src/elements/fr-donate-form/details/address-rules.js';
-import { tabDraftMemory } from '../../../../src/elements/fr-donate-form/details/draft-memory.js';
 import { defaultChoice, offeredAmounts } from '../../../../src/elements/fr-donate-form/amount/offers.js';
 import { isTelephone } from '../../../../src/schema/contact.js';
 import { runs } from '../../../support/runs.js';
-import { child, draftWith } from '../composed.js';
+import { child } from '../composed.js';
 
 const digit = fc.integer({ min: 0, max: 9 });
 const digits = (length: number) =>
@@ -106,40 +105,5 @@ describe('offered amounts', () => {
       offeredAmounts(frequency, [], attribute, '50 100').map(({ minor }) => minor);
     assert.deepEqual(minors('month'), [1000, 2000]);
     assert.deepEqual(minors('once'), [5000, 10_000]);
-  });
-});
-
-describe('a draft stored for the tab', () => {
-  const stored = new Map<string, string>();
-  const storage = () =>
-    ({
-      getItem: (name: string) => stored.get(name) ?? null,
-      setItem: (name: string, value: string) => stored.set(name, value),
-      removeItem: (name: string) => stored.delete(name),
-    }) as unknown as Storage;
-
-  test('is restored for its own campaign, without texts that look like a card number', () => {
-    const memory = tabDraftMemory(storage, 7);
-    memory.save(draftWith({ city: '4111 1111 1111 1111', 'tribute-honoree': 'Rose' }));
-    const draft = memory.find();
-    assert.equal(draft?.fields['first-name'], 'Maude');
-    assert.equal(draft?.fields['tribute-honoree'], 'Rose');
-    assert.equal(draft?.fields.city, '');
-    assert.ok(!JSON.stringify([...stored]).includes('4111'));
-    assert.equal(tabDraftMemory(storage, 8).find(), undefined);
-    memory.delete();
-    assert.equal(memory.find(), undefined);
-  });
-
-  test('is ignored if the storage is blocked or has other data', () => {
-    const closed = tabDraftMemory(() => {
-      throw new Error('forbidden');
-    }, 7);
-    closed.save(draftWith({}));
-    assert.equal(closed.find(), undefined);
-    for (const text of ['', '{', '[]', '{"choice":-1}', '{"choice":"custom","customAmount":5}']) {
-      stored.set('fr-draft-7', text);
-      assert.equal(tabDraftMemory(storage, 7).find(), undefined, text);
-    }
   });
 });
