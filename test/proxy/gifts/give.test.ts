@@ -25,7 +25,6 @@ const answered = (status: number, body: unknown): PlatformAnswer => ({
 function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<Ledger> = {}) {
   const sent: unknown[] = [];
   const noted: unknown[] = [];
-  const refusals: unknown[] = [];
   const state = {
     time: 0,
     hasGiven: true,
@@ -41,7 +40,7 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
     },
     now: () => 0,
     confirmRefusals: false,
-    onRefused: async (refusal) => void refusals.push(refusal),
+    onRefused: async () => undefined,
     noteLedgerFailure: () => void noted.push('ledger failed'),
     gifts: { note: (campaign) => void noted.push(`gift to ${campaign}`) },
     clock: () => state.time,
@@ -87,7 +86,7 @@ function rig(answer: PlatformAnswer = answered(200, donation), changes: Partial<
     });
     return { reply: replyTo(answer, name), outcome: state.outcome };
   };
-  return { ledger, searched, noted, sent, state, take, refusals };
+  return { ledger, searched, noted, sent, state, take };
 }
 
 test('notes the charge of a gift for the next one’s cursor', async () => {
@@ -122,18 +121,6 @@ test('neither notes nor searches for a gift that was refused or not sent', async
   }
 });
 
-test('reports field and reason of each refusal to the owner, with the attempt', async () => {
-  const { take, refusals } = rig(
-    answered(400, { errors: [{ field: 'frequency', message: 'is not offered' }] }),
-  );
-  const { reply, outcome } = await take('a');
-  await reply.background;
-  assert.deepEqual(refusals, [
-    { campaign: 1001, attempt: 'a', status: 400, field: 'frequency', reason: 'is not offered' },
-  ]);
-  assert.deepEqual([reply.problem, outcome], ['field-refused', 'unknown']);
-});
-
 test('does not settle a gift with the receipt of another', async () => {
   const { ledger, take } = rig();
   assert.equal((await take('a')).reply.status, 200);
@@ -141,14 +128,6 @@ test('does not settle a gift with the receipt of another', async () => {
   assert.deepEqual([reply.status, reply.problem, outcome], [504, 'receipt-mismatch', 'refused']);
   assert.equal((await ledger.find('b'))?.state, 'unknown');
   assert.equal(await ledger.keyOfTransaction(donation.id), 'a');
-});
-
-test('returns the receipt even if the ledger has lost the attempt meanwhile', async () => {
-  const { take } = rig(undefined, {
-    settle: () => Promise.reject(new Error('gone')),
-  });
-  const { reply } = await take('a');
-  assert.deepEqual([reply.status, reply.problem], [200, 'ledger']);
 });
 
 test('does not send a gift of which another copy was refused while it waited', async () => {
@@ -179,21 +158,30 @@ test('does not send a gift that is known, whose token is used, or for which the 
 
 const fails = () => Promise.reject(new Error('store down'));
 
-test('answers "unknown" if the ledger can neither reserve a gift nor find it: another copy may have been sent', async () => {
-  const { sent, take } = rig(undefined, { reserve: fails, find: fails });
-  const { reply, outcome } = await take('a');
-  assert.deepEqual([reply.status, outcome, reply.problem], [504, 'unsent', 'ledger']);
-  assert.equal(sent.length, 0);
-});
-
-test('answers "not sent" if the ledger cannot reserve a gift and does not have it', async () => {
+/** Steps of the ledger that fail, the platform's answer, and what the gift and its retry are answered. */
+for (const [what, failing, answer, is, again] of [
+  ['settle a receipt', { settle: fails }, answered(200, donation), [200, 'accepted', 'ledger'], 409],
+  ['settle a refusal', { settle: fails }, answered(400, {}), [400, 'refused', 'ledger'], 409],
+  ['mark an unknown gift', { markUnknown: fails }, answered(500, {}), [504, 'unknown', 'ledger'], 409],
+  ['mark a gift that it has reserved', { markForwarded: fails }, undefined, [503, 'unsent', 'ledger'], 503],
   // Without an ID, because the key is not bound.
-  const { noted, sent, take } = rig(undefined, { reserve: fails, id: async () => '' });
-  const { reply, outcome } = await take('a');
-  assert.deepEqual([reply.status, outcome, reply.problem], [503, 'unsent', 'ledger']);
+  ['reserve a gift', { reserve: fails, id: async () => '' }, undefined, [503, 'unsent', 'ledger'], 503],
+  // Another copy may have been sent.
+  ['reserve a gift or find it', { reserve: fails, find: fails }, undefined, [504, 'unsent', 'ledger'], 504],
+] satisfies [string, Partial<Ledger>, PlatformAnswer | undefined, [number, GiftOutcome, string], number][])
+  test(`answers ${is.join(', ')} if the ledger cannot ${what}, and never sends again`, async () => {
+    const { sent, take } = rig(answer, failing);
+    const { reply, outcome } = await take('a');
+    assert.deepEqual([reply.status, outcome, reply.problem], is);
+    if (is[0] === 503) assert.equal((reply.body as { state: string }).state, 'not-sent');
+    assert.equal((await take('a', { claim: 'c-other' })).reply.status, again);
+    assert.equal(sent.length, answer ? 1 : 0);
+  });
+
+test('notes that the ledger could not reserve a gift', async () => {
+  const { noted, take } = rig(undefined, { reserve: fails, id: async () => '' });
+  await take('a');
   assert.deepEqual(noted, ['ledger failed']);
-  assert.equal((reply.body as { state: string }).state, 'not-sent');
-  assert.equal(sent.length, 0);
 });
 
 test('releases a gift that the ledger reserved without confirming, and does not send it', async () => {
@@ -265,15 +253,6 @@ test('tells only the network that gave first what became of an equal gift', asyn
     }
     assert.equal(sent.length, 0);
   }
-});
-
-test('sends an equal gift if no charge of the refused one is found', async () => {
-  const changes: Partial<Ledger> = {};
-  const { ledger, sent, take } = rig(undefined, changes);
-  const alike: Alike = { kind: 'alike-refused', keys: ['x'] };
-  changes.reserve = async (one) => ({ ...(await ledger.reserve(one)), kind: 'reserved', alike });
-  assert.equal((await take('a')).reply.status, 200);
-  assert.equal(sent.length, 1);
 });
 
 test('records 20 refusals of its own at once, and 20,000 in an hour', async () => {

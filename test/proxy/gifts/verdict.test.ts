@@ -39,7 +39,7 @@ test('a receipt may have its IDs as texts, and its reference as a number', () =>
   assert.equal(receipt({ fundraiser_id: '1002' }), 'receipt-mismatch');
 });
 
-for (const status of [300, 302, 402, 404, 409, 422, 429, 500, 503])
+for (const status of [300, 302, 402, 404, 408, 409, 422, 425, 429, 500, 502, 503, 504])
   test(`a receipt with ${String(status)} settles nothing`, () => {
     assert.deepEqual(verdict(status), { name: 'unknown' });
   });
