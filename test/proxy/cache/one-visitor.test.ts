@@ -4,6 +4,7 @@ import { createProxy } from '../../../src/proxy/app/proxy.js';
 import type { ProxyOptions } from '../../../src/proxy/settings/options.js';
 import { apiKey, site } from '../ask.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
+import { settled } from '../../support/fake-clock.js';
 import { campaign, siteStats } from '../samples.js';
 
 /** A proxy whose platform answers requests about campaigns from 1,000 up when the test resolves them, and all others at once. */
@@ -41,17 +42,32 @@ function rig(options: Partial<ProxyOptions> = {}) {
     isHolding = false;
     for (const resolve of held.splice(0)) resolve();
   };
-  const settled = () => new Promise((resolve) => setImmediate(resolve));
-  return { sentRequests, held, read, release, settled };
+  /** Waits until so many requests have reached the platform and wait there. */
+  const untilHeld = async (count: number) => {
+    while (held.length < count) await new Promise((resolve) => setImmediate(resolve));
+  };
+  /** A visitor's requests about as many campaigns, whose answers are held. */
+  const flood = (
+    count: number,
+    peerOf: (index: number) => string | undefined,
+    headersOf = (_index: number) => ({}),
+  ) =>
+    Array.from({ length: count }, (_, index) =>
+      read(campaignPath(1_000 + index), peerOf(index), headersOf(index)),
+    );
+  return { sentRequests, held, read, release, untilHeld, flood };
 }
 
+const campaignPath = (id: number) => `/v2/client/fundraiser/${id}`;
+
 const attacker = '203.0.113.7';
+const byAttacker = () => attacker;
 const statusOf = (answers: readonly Response[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
 for (const [title, path, body] of [
-  ['campaigns', (id: number) => `/v2/client/fundraiser/${id}`, () => undefined],
-  ['heatmaps', (id: number) => `/v2/client/fundraiser/${id}/heatmap`, () => undefined],
+  ['campaigns', campaignPath, () => undefined],
+  ['heatmaps', (id: number) => `${campaignPath(id)}/heatmap`, () => undefined],
   [
     'searches',
     () => '/v2/private/teams/search',
@@ -59,21 +75,16 @@ for (const [title, path, body] of [
   ],
 ] as const)
   test(`130 ${title} requested by one visitor at once do not delay other visitors`, async () => {
-    const { sentRequests, held, read, release, settled } = rig();
-    const flood = Array.from({ length: 130 }, (_, index) =>
-      read(path(1_000 + index), attacker, {}, body(1_000 + index)),
-    );
-    while (held.length < 5) await settled();
+    const { sentRequests, held, read, release, untilHeld } = rig();
+    const ask = (id: number, peer: string) => read(path(id), peer, {}, body(id));
+    const asked = Array.from({ length: 130 }, (_, index) => ask(1_000 + index, attacker));
+    await untilHeld(5);
     // Half as many requests again as there are slots.
-    const others = await Promise.all(
-      Array.from({ length: 30 }, (_, index) =>
-        read(path(100 + index), `198.51.100.${index}`, {}, body(100 + index)),
-      ),
-    );
-    assert.equal(statusOf(others, 200), 30);
+    const others = Array.from({ length: 30 }, (_, index) => ask(100 + index, `198.51.100.${index}`));
+    assert.equal(statusOf(await Promise.all(others), 200), 30);
     assert.equal(held.length, 5);
     release();
-    const answers = await Promise.all(flood);
+    const answers = await Promise.all(asked);
     assert.equal(statusOf(answers, 200), 30);
     assert.equal(statusOf(answers, 429), 100);
     assert.equal(sentRequests.length, 60);
@@ -81,68 +92,50 @@ for (const [title, path, body] of [
   });
 
 test('500 visitors behind one address read cached figures while its share is used up, and wait once for the others', async () => {
-  const { sentRequests, held, read, release, settled } = rig();
-  await read('/v2/client/fundraiser/7', attacker);
-  const flood = Array.from({ length: 10 }, (_, index) =>
-    read(`/v2/client/fundraiser/${1_000 + index}`, attacker),
-  );
-  while (held.length < 5) await settled();
-  assert.equal((await read('/v2/client/fundraiser/7', attacker)).status, 200);
-  const hall = Array.from({ length: 500 }, (_, index) =>
-    read(`/v2/client/fundraiser/${1_000 + (index % 12)}`, attacker),
-  );
+  const { sentRequests, read, release, untilHeld, flood } = rig();
+  await read(campaignPath(7), attacker);
+  const first = flood(10, byAttacker);
+  await untilHeld(5);
+  assert.equal((await read(campaignPath(7), attacker)).status, 200);
+  const hall = Array.from({ length: 500 }, (_, index) => read(campaignPath(1_000 + (index % 12)), attacker));
   release();
-  assert.equal(statusOf(await Promise.all([...flood, ...hall]), 200), 510);
+  assert.equal(statusOf(await Promise.all([...first, ...hall]), 200), 510);
   assert.equal(sentRequests.length, 1 + 12);
 });
 
 test('a visitor whose share is used up does not delay others with the same figure', async () => {
-  const { sentRequests, held, read, release, settled } = rig();
-  const flood = Array.from({ length: 130 }, (_, index) =>
-    read(`/v2/client/fundraiser/${1_000 + index}`, attacker),
-  );
-  while (held.length < 5) await settled();
+  const { sentRequests, read, release, untilHeld, flood } = rig();
+  const asked = flood(130, byAttacker);
+  await untilHeld(5);
   // The 20th request waits behind the visitor's others; the 130th was refused.
-  const others = [1_000, 1_020, 1_129].map((id) => read(`/v2/client/fundraiser/${id}`, '198.51.100.1'));
-  while (held.length < 7) await settled();
+  const others = [1_000, 1_020, 1_129].map((id) => read(campaignPath(id), '198.51.100.1'));
+  await untilHeld(7);
   release();
   assert.equal(statusOf(await Promise.all(others), 200), 3);
-  await Promise.all(flood);
+  await Promise.all(asked);
   assert.equal(sentRequests.length, new Set(sentRequests).size, 'each is asked for once');
 });
 
-test('shares belong to an address as it is counted: 64 bits of IPv6, and the entry of a trusted proxy', async () => {
-  for (const [peerOf, headersOf, options] of [
-    [(index: number) => `2001:db8:1:2::${index.toString(16)}`, () => ({}), {}],
-    [
-      () => '10.0.0.7',
-      (index: number) => ({ 'x-forwarded-for': `${index}.1.1.1, ${attacker}` }),
-      { trustedProxies: 1 },
-    ],
-    [
-      () => '10.0.0.7',
-      (index: number) => ({ 'x-forwarded-for': `${index}.1.1.1, ${attacker}` }),
-      { trustedProxies: undefined as never },
-    ],
-  ] as const) {
-    const { held, read, release, settled } = rig(options);
-    const flood = Array.from({ length: 60 }, (_, index) =>
-      read(`/v2/client/fundraiser/${1_000 + index}`, peerOf(index), headersOf(index)),
-    );
-    while (held.length < 5) await settled();
+const forwarded = (index: number) => ({ 'x-forwarded-for': `${index}.1.1.1, ${attacker}` });
+for (const [what, peerOf, headersOf, options] of [
+  ['64 bits of IPv6', (index: number) => `2001:db8:1:2::${index.toString(16)}`, () => ({}), {}],
+  ['the entry of a trusted proxy', () => '10.0.0.7', forwarded, { trustedProxies: 1 }],
+  ['the entry of a private proxy', () => '10.0.0.7', forwarded, { trustedProxies: undefined as never }],
+] as const)
+  test(`a share belongs to an address as it is counted: ${what}`, async () => {
+    const { held, release, untilHeld, flood } = rig(options);
+    const asked = flood(60, peerOf, headersOf);
+    await untilHeld(5);
     await settled();
     assert.equal(held.length, 5);
     release();
-    assert.equal(statusOf(await Promise.all(flood), 429), 30);
-  }
-});
+    assert.equal(statusOf(await Promise.all(asked), 429), 30);
+  });
 
 test('does not limit shares without an address, since all visitors would share one', async () => {
-  const { held, read, release, settled } = rig();
-  const flood = Array.from({ length: 20 }, (_, index) =>
-    read(`/v2/client/fundraiser/${1_000 + index}`, undefined),
-  );
-  while (held.length < 20) await settled();
+  const { release, untilHeld, flood } = rig();
+  const asked = flood(20, () => undefined);
+  await untilHeld(20);
   release();
-  assert.equal(statusOf(await Promise.all(flood), 200), 20);
+  assert.equal(statusOf(await Promise.all(asked), 200), 20);
 });

@@ -8,13 +8,12 @@ import { tally } from '../../../src/maps/tally.js';
 import { addSums } from '../../../src/maps/sum.js';
 import { locate } from '../../../src/maps/gazetteer/gazetteer.js';
 import { publicHeatmap } from '../../../src/proxy/map/public-heatmap.js';
-import { createProxy } from '../../../src/proxy/app/proxy.js';
 import { Heatmap } from '../../../src/schema/heatmap.js';
 import { figuresOf } from '../../../src/schema/heatmap-figures.js';
 import { z } from '../../../src/schema/z.js';
 import { entry, heatmapRows } from '../../elements/fr-heatmap/arbitrary-rows.js';
 import { runs } from '../../support/runs.js';
-import { ask, proxyFor, site } from '../ask.js';
+import { ask, proxyFor } from '../ask.js';
 import { json, startUpstream } from '../upstream.js';
 
 const path = '/v2/client/fundraiser/7/heatmap';
@@ -46,17 +45,8 @@ test('merges places with fewer donors than the owner’s minDonors', async (t) =
   const answer = async (minDonors: number) =>
     (await ask(proxyFor(upstream.url, { minDonors }).proxy, path)).body as Heatmap;
   assert.deepEqual(sorted(await answer(0)), sorted(rows));
-  assert.deepEqual(
-    sorted(await answer(10)),
-    sorted(
-      [entry('CA', '', 2500, 86), entry('', 'other', 1890.5, 63)].map((row) => ({ ...row, state: 'other' })),
-    ),
-  );
-  for (const minDonors of [-1, 2.5, Number.NaN])
-    assert.throws(
-      () => createProxy({ upstream: upstream.url, apiKey: 'k', origins: [site], minDonors }),
-      TypeError,
-    );
+  const ten = [entry('CA', 'other', 2500, 86), entry('', 'other', 1890.5, 63)];
+  assert.deepEqual(sorted(await answer(10)), sorted(ten));
 });
 
 test('adds up rows of one place before it compares them, and shows where figures are missing', () => {
@@ -81,6 +71,12 @@ test('merges territories of the US with its states, as its map does', () => {
 });
 
 const least = fc.integer({ min: 2, max: 6 });
+
+/** What a page shows of rows. */
+function viewOf(some: Heatmap, minDonors: number, map: 'ca' | 'us' | 'world' = 'world') {
+  const cells = tally(some, (country, state) => locate(country, state, ''));
+  return mapViewModelOf(mapModelOf([publishedCells(cells, minDonors)], { map, metric: 'raised' }));
+}
 
 test('returns rows of the contract, each with enough donors, and unchanged totals', () => {
   fc.assert(
@@ -107,14 +103,10 @@ test('does not change rows that it or a page has merged before', () => {
     fc.property(heatmapRows, least, (given, minDonors) => {
       const once = publicHeatmap(given, minDonors);
       assert.deepEqual(sorted(publicHeatmap(once, minDonors)), sorted(once));
-      const cells = (some: Heatmap) => tally(some, (country, state) => locate(country, state, ''));
-      const view = (some: Heatmap) =>
-        mapViewModelOf(
-          mapModelOf([publishedCells(cells(some), minDonors)], { map: 'world', metric: 'raised' }),
-        );
+      const view = (some: Heatmap) => viewOf(some, minDonors);
       // The page recognises more spellings than the proxy, so it may only hide more. Rows without gifts are dropped, because a figure of 0
       // beside unknown amounts would count as unknown.
-      const known = ({ total }: ReturnType<typeof view>) => ({ ...total, amount: total.amount ?? 0 });
+      const known = ({ total }: ReturnType<typeof viewOf>) => ({ ...total, amount: total.amount ?? 0 });
       assert.deepEqual(known(view(once)), known(view(given)));
       assert.deepEqual(
         addSums([...view(once).regions, ...view(once).elsewhere]).donors,
@@ -144,18 +136,7 @@ test('returns rows with codes that a page shows as it would without the proxy', 
       least,
       fc.constantFrom('ca' as const, 'us' as const, 'world' as const),
       (given, minDonors, map) => {
-        const view = (some: Heatmap) =>
-          mapViewModelOf(
-            mapModelOf(
-              [
-                publishedCells(
-                  tally(some, (country, state) => locate(country, state, '')),
-                  minDonors,
-                ),
-              ],
-              { map, metric: 'raised' },
-            ),
-          );
+        const view = (some: Heatmap) => viewOf(some, minDonors, map);
         const [direct, proxied] = [view(given), view(publicHeatmap(given, minDonors))];
         assert.deepEqual(proxied.total, direct.total);
         assert.deepEqual(proxied.mayHide, direct.mayHide);

@@ -13,8 +13,10 @@ import { runs } from '../../support/runs.js';
 const hour = 3_600_000;
 const look: MapUpdate = { minDonors: 3, refresh: 'donors', now: 0, random: () => 0 };
 
-/** Places by name, as `[major amount, donors]`. */
-function live(places: Readonly<Record<string, readonly [number, number]>>): LivePlace[] {
+/** Places by name, in major units. */
+type Places = Readonly<Record<string, readonly [amount: number, donors: number]>>;
+
+function live(places: Places): LivePlace[] {
   return Object.entries(places)
     .filter(([, [amount, donors]]) => amount !== 0 || donors !== 0)
     .map(([name, [amount, donors]]) => {
@@ -39,50 +41,59 @@ function rows(
 const begin = { 'CA ON': [5_000, 50], 'CA QC': [3_000, 30], 'FR ': [100, 1], 'DE ': [200, 2] } as const;
 const begun = firstPublishedMap(live(begin), true, look);
 
+/** What is published at first. */
+function first(places: Places, isKnown = true) {
+  const now = live(places);
+  return rows(firstPublishedMap(now, isKnown, look), now);
+}
+
+/** What is published after changes since the beginning. */
+function after(changes: Places, more: Partial<MapUpdate> = {}, map = begun) {
+  const now = live({ ...begin, ...changes });
+  return rows(updateMap(map, now, { ...look, ...more }), now);
+}
+
 test('publishes in the first map what a single answer may show', () => {
-  assert.deepEqual(rows(begun, live(begin)), {
-    'CA ON': [5_000, 50],
-    'CA QC': [3_000, 30],
-    ' other': [300, 3],
-  });
+  assert.deepEqual(first(begin), { 'CA ON': [5_000, 50], 'CA QC': [3_000, 30], ' other': [300, 3] });
 });
 
 test('counts a place with the others if its gifts are below the first step', () => {
-  const places = live({ ...begin, 'US NY': [49, 4] });
-  assert.deepEqual(rows(firstPublishedMap(places, true, look), places)[' other'], [349, 7]);
+  assert.deepEqual(first({ ...begin, 'US NY': [49, 4] })[' other'], [349, 7]);
 });
 
-test('does not change a place until enough donors have given there and elsewhere', () => {
-  for (const [change, told] of [
-    // Two more donors.
-    [{ 'CA ON': [5_200, 52], 'CA QC': [4_000, 40] }, 50],
-    // Enough donors there, and none elsewhere.
-    [{ 'CA ON': [6_500, 65] }, 50],
-    [{ 'CA ON': [5_300, 53], 'CA QC': [4_700, 47] }, 50],
-    [{ 'CA ON': [5_300, 53], 'CA QC': [4_800, 48] }, 53],
-    // One large gift among few gifts.
-    [{ 'CA ON': [15_300, 53], 'CA QC': [4_800, 48] }, 50],
-  ] as const) {
-    const now = live({ ...begin, ...change });
-    const after = rows(updateMap(begun, now, look), now);
-    assert.equal(after['CA ON']?.[1], told, JSON.stringify(change));
-    const sum = Object.values(after).reduce((all, [, donors = 0]) => all + donors, 0);
-    assert.equal(
-      sum,
-      now.reduce((all, { donors }) => all + donors, 0),
-    );
-  }
+test('names no place of a campaign whose gifts all come from one place', () => {
+  assert.deepEqual(first({ 'CA ON': [900, 9] }), { ' other': [900, 9] });
 });
+
+test('names no place after a start without stored maps until enough new donors have given', () => {
+  assert.deepEqual(first(begin, false), { ' other': [8_300, 83] });
+  assert.deepEqual(
+    after({ 'CA ON': [5_300, 53], 'CA QC': [4_800, 48] }, {}, firstPublishedMap(live(begin), false, look)),
+    { 'CA ON': [5_300, 53], ' other': [5_100, 51] },
+  );
+});
+
+for (const [title, changes, told] of [
+  ['two more donors', { 'CA ON': [5_200, 52], 'CA QC': [4_000, 40] }, 50],
+  ['enough donors there, and none elsewhere', { 'CA ON': [6_500, 65] }, 50],
+  ['too few elsewhere', { 'CA ON': [5_300, 53], 'CA QC': [4_700, 47] }, 50],
+  ['one large gift among few gifts', { 'CA ON': [15_300, 53], 'CA QC': [4_800, 48] }, 50],
+  ['enough donors there and elsewhere', { 'CA ON': [5_300, 53], 'CA QC': [4_800, 48] }, 53],
+] as const)
+  test(`${told === 50 ? 'does not change' : 'changes'} a place after ${title}`, () => {
+    assert.equal(after(changes)['CA ON']?.[1], told);
+  });
+
+const many = { 'CA ON': [6_800, 68], 'CA QC': [4_800, 48] } as const;
 
 test('updates half of the places that are due after nine donors, with hourly not before the next hour', () => {
   const eight = live({ ...begin, 'CA ON': [5_300, 53], 'CA QC': [3_500, 35] });
   assert.equal(updateMap(begun, eight, look), begun);
-  const many = live({ ...begin, 'CA ON': [6_800, 68], 'CA QC': [4_800, 48] });
-  assert.notEqual(updateMap(begun, many, look), begun);
-  assert.equal(updateMap(begun, many, { ...look, refresh: 'hourly', now: hour - 1 }), begun);
-  const next = updateMap(begun, many, { ...look, refresh: 'hourly', now: hour });
-  assert.deepEqual(rows(next, many), { 'CA ON': [6_800, 68], 'CA QC': [4_800, 48], ' other': [300, 3] });
-  assert.deepEqual(rows(updateMap(begun, many, { ...look, random: () => 0.5 }), many), {
+  const now = live({ ...begin, ...many });
+  assert.notEqual(updateMap(begun, now, look), begun);
+  assert.equal(updateMap(begun, now, { ...look, refresh: 'hourly', now: hour - 1 }), begun);
+  assert.deepEqual(after(many, { refresh: 'hourly', now: hour }), { ...many, ' other': [300, 3] });
+  assert.deepEqual(after(many, { random: () => 0.5 }), {
     'CA ON': [5_000, 50],
     'CA QC': [3_000, 30],
     ' other': [3_900, 39],
@@ -93,8 +104,7 @@ test('publishes a new place by its new gifts, and many small regions of a countr
   const cities = Object.fromEntries(
     Array.from({ length: 20 }, (_, n) => [`FR City${String(n)}`, [200, 2] as const]),
   );
-  const now = live({ ...begin, 'CA ON': [9_000, 90], 'US NY': [300, 3], ...cities });
-  assert.deepEqual(rows(updateMap(begun, now, look), now), {
+  assert.deepEqual(after({ 'CA ON': [9_000, 90], 'US NY': [300, 3], ...cities }), {
     'CA ON': [9_000, 90],
     'FR other': [4_100, 41],
     'CA QC': [3_000, 30],
@@ -103,42 +113,28 @@ test('publishes a new place by its new gifts, and many small regions of a countr
   });
 });
 
-test('publishes refunds like gifts, and no place with too few donors', () => {
-  const fewer = live({ ...begin, 'CA ON': [3_000, 30], 'CA QC': [1_200, 12] });
-  assert.equal(rows(updateMap(begun, fewer, look), fewer)['CA QC']?.[1], 12);
+for (const [left, told] of [
+  [[1_200, 12], 12],
   // One donor would remain.
-  const one = live({ ...begin, 'CA ON': [3_000, 30], 'CA QC': [100, 1] });
-  assert.equal(updateMap(begun, one, look).places['["CA","QC"]']?.told[1], 30);
-  const gone = live({ ...begin, 'CA ON': [3_000, 30], 'CA QC': [0, 0] });
-  assert.equal(rows(updateMap(begun, gone, look), gone)['CA QC'], undefined);
-});
+  [[100, 1], 30],
+  [[0, 0], 0],
+] as const)
+  test(`publishes ${told} donors of a place of which refunds have left ${left[1]}`, () => {
+    const now = live({ ...begin, 'CA ON': [3_000, 30], 'CA QC': left });
+    const map = updateMap(begun, now, look);
+    assert.equal(map.places['["CA","QC"]']?.told[1], told);
+    if (told === 0) assert.equal(rows(map, now)['CA QC'], undefined);
+  });
 
 test('counts the smallest places with the others if refunds leave less than was published', () => {
-  const places = { ...begin, 'FR ': [0, 0], 'DE ': [0, 0], 'CA ON': [4_900, 49] } as const;
-  assert.deepEqual(rows(begun, live(places)), { 'CA ON': [5_000, 50], ' other': [2_900, 29] });
+  const places = live({ ...begin, 'FR ': [0, 0], 'DE ': [0, 0], 'CA ON': [4_900, 49] });
+  assert.deepEqual(rows(begun, places), { 'CA ON': [5_000, 50], ' other': [2_900, 29] });
 });
 
 test('keeps the published figures of a place that is missing in an answer', () => {
   const [ontario, ...rest] = live({ ...begin, 'CA QC': [4_500, 45] });
   const partial = [{ ...ontario!, amount: 0, donors: 0, isPartial: true }, ...rest];
-  const map = updateMap(begun, partial, look);
-  assert.deepEqual(rows(map, partial)['CA ON'], [5_000, 50]);
-});
-
-test('names no place after a start without stored maps until enough new donors have given', () => {
-  const first = firstPublishedMap(live(begin), false, look);
-  assert.deepEqual(rows(first, live(begin)), { ' other': [8_300, 83] });
-  const now = live({ ...begin, 'CA ON': [5_300, 53], 'CA QC': [4_800, 48] });
-  assert.deepEqual(rows(updateMap(first, now, look), now), { 'CA ON': [5_300, 53], ' other': [5_100, 51] });
-});
-
-test('names no place of a campaign whose gifts all come from one place', () => {
-  assert.deepEqual(
-    rows(firstPublishedMap(live({ 'CA ON': [900, 9] }), true, look), live({ 'CA ON': [900, 9] })),
-    {
-      ' other': [900, 9],
-    },
-  );
+  assert.deepEqual(rows(updateMap(begun, partial, look), partial)['CA ON'], [5_000, 50]);
 });
 
 const names = ['CA ON', 'CA QC', 'CA PE', 'CA NS', 'US NY', 'US TX', 'FR ', ' '];
