@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { after, test, type TestContext } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { TEST_CARDS } from '../../demo/sandbox/card-fields/test-cards.js';
 import { launchBrowser } from '../runner/browser.js';
@@ -18,8 +18,16 @@ const demo = await startDemo({ after });
 const browser = await launchBrowser();
 after(() => browser.close());
 
-test('loads under its own policy without errors or violations', async () => {
+/** A page of its own for a test, closed after it. */
+async function newPage(t: TestContext, viewport?: { width: number; height: number }): Promise<Page> {
   const page = await browser.newPage();
+  t.after(() => page.close());
+  if (viewport) await page.setViewport(viewport);
+  return page;
+}
+
+test('loads under its own policy without errors or violations', async (t) => {
+  const page = await newPage(t);
   const seen = await watch(page);
   await openPage(page, demo.url, 'en');
   await page.waitForFrame((frame) => frame.url().startsWith(demo.sandboxUrl));
@@ -29,11 +37,10 @@ test('loads under its own policy without errors or violations', async () => {
   assert.deepEqual(await seen.violations(), []);
   const origins = [...new Set(seen.requests.map((url) => new URL(url).origin))].sort();
   assert.deepEqual(origins, [demo.url, demo.proxyUrl, demo.sandboxUrl].sort());
-  await page.close();
 });
 
-test('shows every widget with figures', async () => {
-  const page = await browser.newPage();
+test('shows every widget with figures', async (t) => {
+  const page = await newPage(t);
   await openPage(page, demo.url, 'en');
   const html = await readFile(join(root, 'demo/index.html'), 'utf8');
   const elements = elementTags().filter((tag) => html.includes(`<${tag}`));
@@ -50,12 +57,10 @@ test('shows every widget with figures', async () => {
   }
   for (const text of ['raised of', 'campaigns'])
     await page.waitForSelector(`::-p-text(${text})`, { visible: true });
-  await page.close();
 });
 
-test('requests the code of the first screen only, and that of other widgets before they are on screen', async () => {
-  const page = await browser.newPage();
-  await page.setViewport({ width: 390, height: 844 });
+test('requests the code of the first screen only, and that of other widgets before they are on screen', async (t) => {
+  const page = await newPage(t, { width: 390, height: 844 });
   const { requests } = await watch(page);
   const widgets = () =>
     [
@@ -72,13 +77,11 @@ test('requests the code of the first screen only, and that of other widgets befo
     { polling: 100 },
   );
   assert.ok(widgets().includes('fr-heatmap'), widgets().join());
-  await page.close();
 });
 
-test('draws every picture', async () => {
-  const page = await browser.newPage();
+test('draws every picture', async (t) => {
   // Wide enough for all drawings, because phones do not show one of them.
-  await page.setViewport({ width: 1440, height: 900 });
+  const page = await newPage(t, { width: 1440, height: 900 });
   await openPage(page, demo.url, 'en');
   const empty = await page.$$eval('svg use', (uses) =>
     uses.flatMap((use) => (use.getBBox().width > 0 ? [] : [use.getAttribute('href')])),
@@ -86,31 +89,26 @@ test('draws every picture', async () => {
   assert.deepEqual(empty, []);
   const icon = await page.$eval('link[rel=icon]', (link) => link.href);
   assert.equal((await fetch(icon)).headers.get('content-type'), 'image/svg+xml; charset=utf-8');
-  await page.close();
 });
 
-test('switches page and widgets between English and French without a reload, and remembers the language', async () => {
-  const page = await browser.newPage();
+test('switches page and widgets between English and French without a reload, and remembers the language', async (t) => {
+  const page = await newPage(t);
   await openPage(page, demo.url, 'en');
-  await page.waitForFunction(
-    () =>
-      document
-        .querySelector('fr-goal-thermometer')
-        ?.shadowRoot?.textContent.replace(/\s+/g, ' ')
-        .includes('raised of'),
-    { polling: 100 },
-  );
+  const untilThermometerSays = (words: string) =>
+    page.waitForFunction(
+      (text) =>
+        document
+          .querySelector('fr-goal-thermometer')
+          ?.shadowRoot?.textContent.replace(/\s+/g, ' ')
+          .includes(text),
+      { polling: 100 },
+      words,
+    );
+  await untilThermometerSays('raised of');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
   await page.click('::-p-aria(Français)');
-  await page.waitForFunction(
-    () =>
-      document
-        .querySelector('fr-goal-thermometer')
-        ?.shadowRoot?.textContent.replace(/\s+/g, ' ')
-        .includes('amassés sur'),
-    { polling: 100 },
-  );
+  await untilThermometerSays('amassés sur');
   assert.equal(await page.$eval('html', (root) => root.lang), 'fr');
   assert.equal(await page.title(), 'Ramenons les loutres · Alliance de la rivière aux Loutres');
   assert.match(await page.$eval('h1', (title) => title.innerText), /^Ramenons\s+les loutres$/);
@@ -124,11 +122,10 @@ test('switches page and widgets between English and French without a reload, and
 
   await page.goto(demo.url);
   assert.equal(await page.$eval('html', (root) => root.lang), 'fr');
-  await page.close();
 });
 
-test('shows no text in the other language', async () => {
-  const page = await browser.newPage();
+test('shows no text in the other language', async (t) => {
+  const page = await newPage(t);
   for (const language of languages) {
     await openPage(page, demo.url, language);
     const others = await page.$$eval(
@@ -146,7 +143,6 @@ test('shows no text in the other language', async () => {
     );
     assert.deepEqual(lonely, []);
   }
-  await page.close();
 });
 
 /** Each value is combined with each of the others at least once; in a long run, all eight combinations. */
@@ -172,8 +168,8 @@ for (const [s, scheme] of (['light', 'dark'] as const).entries()) {
   }
 }
 
-test('never scrolls sideways', async () => {
-  const page = await browser.newPage();
+test('never scrolls sideways', async (t) => {
+  const page = await newPage(t);
   for (const language of languages) {
     await openPage(page, demo.url, language);
     await page.waitForNetworkIdle();
@@ -186,12 +182,10 @@ test('never scrolls sideways', async () => {
       assert.equal(needed, given, `${language} at ${width} px`);
     }
   }
-  await page.close();
 });
 
-test('on a wide screen, teams and map stand beside the words about them', async () => {
-  const page = await browser.newPage();
-  await page.setViewport({ width: 1440, height: 900 });
+test('on a wide screen, teams and map stand beside the words about them', async (t) => {
+  const page = await newPage(t, { width: 1440, height: 900 });
   await openPage(page, demo.url, 'en');
   await page.waitForSelector('.tag-place');
   for (const section of ['.teams', '.map']) {
@@ -204,23 +198,20 @@ test('on a wide screen, teams and map stand beside the words about them', async 
     assert.equal(widget?.top, words?.top, section);
     assert.ok((widget?.left ?? 0) > (words?.right ?? Infinity), section);
   }
-  await page.close();
 });
 
-test('on a phone, the button to donate is on the first screen and the form begins within two', async () => {
-  const page = await browser.newPage();
-  await page.setViewport({ width: 390, height: 844 });
+test('on a phone, the button to donate is on the first screen and the form begins within two', async (t) => {
+  const page = await newPage(t, { width: 390, height: 844 });
   await openPage(page, demo.url, 'en');
   const top = (selector: string) =>
     page.$eval(selector, (element) => element.getBoundingClientRect().top + scrollY);
   const button = await page.waitForSelector('.masthead ::-p-aria(Donate)', { visible: true });
   assert.ok(await button?.isIntersectingViewport());
   assert.ok((await top('fr-donate-form')) < 2 * 844, String(await top('fr-donate-form')));
-  await page.close();
 });
 
-test('shows the tag of a widget, and its children in the language of the page', async () => {
-  const page = await browser.newPage();
+test('shows the tag of a widget, and its children in the language of the page', async (t) => {
+  const page = await newPage(t);
   await openPage(page, demo.url, 'fr');
   const button = await page.waitForSelector('::-p-aria(Montrer la balise de ce widget: fr-donate-form)');
   await button?.click();
@@ -232,11 +223,10 @@ test('shows the tag of a widget, and its children in the language of the page', 
   await page.waitForFunction(() => document.querySelector('dialog') === null);
   // The keyboard continues where it was.
   assert.equal(await focusedText(page), '</>');
-  await page.close();
 });
 
-test('shows the widgets in the colours of another charity', async () => {
-  const page = await browser.newPage();
+test('shows the widgets in the colours of another charity', async (t) => {
+  const page = await newPage(t);
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
   await page.setViewport({ width: 1440, height: 900 });
   await openPage(page, demo.url, 'en');
@@ -249,11 +239,10 @@ test('shows the widgets in the colours of another charity', async () => {
     await page.$eval('#brand-line', ({ textContent }) => textContent),
     '--fr-accent-color: #0b57d0;',
   );
-  await page.close();
 });
 
-test('has a skip link for keyboards, and every link within the page has a target', async () => {
-  const page = await browser.newPage();
+test('has a skip link for keyboards, and every link within the page has a target', async (t) => {
+  const page = await newPage(t);
   await openPage(page, demo.url, 'en');
   await page.keyboard.press('Tab');
   assert.equal(await focusedText(page), 'Skip to the content');
@@ -267,7 +256,6 @@ test('has a skip link for keyboards, and every link within the page has a target
     links.flatMap((link) => (document.querySelector(link.hash) === null ? [link.hash] : [])),
   );
   assert.deepEqual(lost, []);
-  await page.close();
 });
 
 test('is readable without scripts', async (t) => {
@@ -281,14 +269,13 @@ test('is readable without scripts', async (t) => {
     assert.ok(shown.includes(text), text);
 });
 
-test('lists every test card of the sandbox, and no other', async () => {
-  const page = await browser.newPage();
+test('lists every test card of the sandbox, and no other', async (t) => {
+  const page = await newPage(t);
   await openPage(page, demo.url, 'en');
   const listed = await page.$$eval('#test-cards code', (all) =>
     all.map((code) => (code.textContent ?? '').replace(/\D/g, '')).filter((digits) => digits.length > 8),
   );
   assert.deepEqual(listed.sort(), TEST_CARDS.map(({ number }) => number).sort());
-  await page.close();
 });
 
 function focusedText(page: Page): Promise<string> {

@@ -62,9 +62,7 @@ test('builds, starts three servers, prints their addresses, and stops on Ctrl-C'
   }
   assert.equal((await fetch(`${demo.sandboxUrl}/v2/client/fundraiser/${campaignId}`)).status, 403);
 
-  const asked = performance.now();
   assert.equal(await demo.stop(), 0);
-  assert.ok(performance.now() - asked < 5000);
   assert.equal(demo.stderr(), '');
   assert.deepEqual(await readdir(dirname(demo.databasePath)), ['sandbox.db']);
 });

@@ -89,24 +89,26 @@ function get(path: string, method = 'GET', encoding?: string): Promise<Answer> {
   });
 }
 
-test('serves the page with the addresses of the other servers', async () => {
-  const { status, type, body } = await get('/?lang=fr');
-  assert.equal(status, 200);
-  assert.equal(type, 'text/html; charset=utf-8');
-  assert.match(body, /data-proxy-url="http:\/\/localhost:1"/);
-  assert.equal((await get('/page/donate.js')).body, 'const card = "http://localhost:2";');
-});
+for (const [path, body] of [
+  // With the addresses of the other servers, in pages and scripts.
+  ['/?lang=fr', '<script src="/dist/fr-widgets.js" data-proxy-url="http://localhost:1"></script>'],
+  ['/page/donate.js', 'const card = "http://localhost:2";'],
+  ['/gallery/stage.js', '"http://localhost:3 {{otherUrl}}"'],
+  ['/page/page.css', 'p { content: "{{proxyUrl}}" }'],
+  ['/fr/', 'Bonjour'],
+  ['/custom-elements.json', '{}'],
+  ['/dist/fr-widgets.js', 'export {};'],
+  // With the sheets that it imports by a relative address.
+  ['/page/all.css', `p { content: "{{proxyUrl}}" }\n@import './missing.css' layer(a);\nq { color: red }`],
+] as const)
+  test(`serves ${path}`, async () => {
+    const answer = await get(path);
+    assert.deepEqual([answer.status, answer.body], [200, body]);
+  });
 
-test('serves folders, the build, and other files unchanged', async () => {
-  assert.equal((await get('/fr/')).body, 'Bonjour');
+test('names the media type of a page and a script', async () => {
+  assert.equal((await get('/')).type, 'text/html; charset=utf-8');
   assert.equal((await get('/dist/fr-widgets.js')).type, 'text/javascript; charset=utf-8');
-  assert.match((await get('/page/page.css')).body, /\{\{proxyUrl\}\}/);
-});
-
-test('serves the manifest, and the gallery with the addresses of its proxies', async () => {
-  assert.equal((await get('/custom-elements.json')).body, '{}');
-  assert.equal((await get('/package.json')).status, 404);
-  assert.equal((await get('/gallery/stage.js')).body, '"http://localhost:3 {{otherUrl}}"');
 });
 
 test('allows a page only its own code, connections to the proxies and the frame of the card fields', async () => {
@@ -117,13 +119,6 @@ test('allows a page only its own code, connections to the proxies and the frame 
   assert.match(csp, /frame-src 'self' http:\/\/localhost:2;/);
   assert.match(csp, /frame-ancestors 'self'$/);
   assert.doesNotMatch(csp, /unsafe/);
-});
-
-test('serves a sheet with those that it imports by a relative address', async () => {
-  assert.equal(
-    (await get('/page/all.css')).body,
-    `p { content: "{{proxyUrl}}" }\n@import './missing.css' layer(a);\nq { color: red }`,
-  );
 });
 
 test('compresses text as the browser accepts it', async () => {
@@ -158,27 +153,11 @@ for (const name of ['index.html', 'giving-day.html'])
   });
 
 test('returns 404 for every other path', async () => {
-  const paths = [
-    '/missing.html',
-    '/start.ts',
-    '/sandbox/card-fields/card.html',
-    '/server/notes.txt',
-    '/.env.txt',
-    '/link.txt',
-    '/../secret.txt',
-    '/fr/../../secret.txt',
-    '/%2e%2e/secret.txt',
-    '/..%2fsecret.txt',
-    '/..%5csecret.txt',
-    '/dist/../../secret.txt',
-    '/dist/%2e%2e/secret.txt',
-    '/page//../../secret.txt',
-    '//secret.txt',
-    '/sand%62ox/card-fields/card.html',
-    '/%',
-    '/index.html%00.txt',
-    '/C:/secret.txt',
-  ];
+  const paths =
+    `/package.json /missing.html /start.ts /sandbox/card-fields/card.html /server/notes.txt /.env.txt
+    /link.txt /../secret.txt /fr/../../secret.txt /%2e%2e/secret.txt /..%2fsecret.txt /..%5csecret.txt
+    /dist/../../secret.txt /dist/%2e%2e/secret.txt /page//../../secret.txt //secret.txt
+    /sand%62ox/card-fields/card.html /% /index.html%00.txt /C:/secret.txt`.split(/\s+/);
   for (const path of paths) {
     const { status, body } = await get(path);
     assert.deepEqual([path, status, body], [path, 404, 'Not found\n']);
