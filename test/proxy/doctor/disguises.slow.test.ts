@@ -3,7 +3,15 @@ import { after, before, test } from 'node:test';
 import { createServer } from 'node:net';
 import { exitStatus, jsonReport, textReport } from '../../../src/proxy/doctor/report.js';
 import { startTestSandbox, KEY, type TestSandbox } from '../../demo/sandbox/sandbox.js';
-import { isList, renamed, startDisguise, zoned, type Disguise, type Returning } from './disguise.js';
+import {
+  isList,
+  renamed,
+  startDisguise,
+  zoned,
+  type Disguise,
+  type Passing,
+  type Returning,
+} from './disguise.js';
 import { checksOf, differencesOf, doctorFor, uncheckedOf } from './rig.js';
 
 let sandbox: TestSandbox;
@@ -12,8 +20,22 @@ before(async () => {
 });
 after(() => sandbox.close());
 
-const pageOf = (status: number): Returning => ({ status, body: undefined, page: '<h1>Sorry</h1>' });
-const isHeatmap = (path: string) => path.endsWith('/heatmap');
+const web: Returning = { status: 200, body: undefined, page: '<h1>Sorry</h1>' };
+const forbidden: Returning = { status: 403, body: { message: 'no' } };
+const isHeatmap = ({ path }: Pick<Passing, 'path'>) => path.endsWith('/heatmap');
+
+/** A platform that answers some requests by itself. */
+const answers = (fits: (passing: Passing) => boolean, answer: Returning | 'silence'): Disguise => ({
+  request: (passing) => (fits(passing) ? answer : undefined),
+});
+
+/** A platform that reads some requests in another way. */
+const reads = (change: (passing: Passing) => unknown): Disguise => ({
+  request(passing) {
+    change(passing);
+    return undefined;
+  },
+});
 
 test('finds nothing on the unchanged sandbox, with 80 requests at most, all of them reads', async (t) => {
   const count = () => sandbox.sql.one<{ n: number }>('SELECT COUNT(*) AS n FROM transactions').n;
@@ -44,13 +66,15 @@ test('finds campaigns if the settings name none', async (t) => {
   assert.ok(examination.campaigns.includes(1001));
 });
 
-/** Changed platforms, each with the checks that the doctor has to report. */
-const disguises: Readonly<
-  Record<
-    string,
-    { disguise: Disguise; checks: readonly string[]; says?: RegExp; settings?: Record<string, string> }
-  >
-> = {
+interface Row {
+  readonly disguise: Disguise;
+  /** What the doctor has to report. */
+  readonly checks: readonly string[];
+  readonly says?: RegExp;
+  readonly settings?: Record<string, string>;
+}
+
+const disguises: Readonly<Record<string, Row>> = {
   'dates in the time of Toronto': {
     disguise: zoned(-4),
     checks: ['time zone of dates'],
@@ -62,27 +86,21 @@ const disguises: Readonly<
     says: /dates are not in UTC/,
   },
   'a key that may not list transactions': {
-    disguise: {
-      request: (passing) => (isList(passing) ? { status: 403, body: { message: 'no' } } : undefined),
-    },
+    disguise: answers(isList, forbidden),
     checks: ['listTransactions'],
     says: /set FR_RECONCILE=0/,
   },
   'a key that may not read one heatmap': {
-    disguise: {
-      request: ({ path }) =>
-        path === '/v2/client/fundraiser/1011/heatmap' ? { status: 403, body: { message: 'no' } } : undefined,
-    },
+    disguise: answers(({ path }) => path === '/v2/client/fundraiser/1011/heatmap', forbidden),
     checks: ['getHeatmap of campaign 1011'],
     says: /FR_API_KEY_1011=</,
   },
   'a campaign that needs a key of its own': {
-    disguise: {
-      request: ({ path, query, body }) =>
-        path.includes('/1011') || query.get('fundraisers') === '1011' || body?.['fundraiser_id'] === 1011
-          ? { status: 403, body: { message: 'no' } }
-          : undefined,
-    },
+    disguise: answers(
+      ({ path, query, body }) =>
+        path.includes('/1011') || query.get('fundraisers') === '1011' || body?.['fundraiser_id'] === 1011,
+      forbidden,
+    ),
     checks: ['campaign 1011'],
     says: /FR_API_KEY_1011=</,
   },
@@ -95,34 +113,26 @@ const disguises: Readonly<
     checks: ['errors'],
   },
   'a website instead of the API': {
-    disguise: { request: () => pageOf(200) },
+    disguise: answers(() => true, web),
     checks: ['platform'],
     says: /FR_UPSTREAM=</,
   },
   'a heatmap that is a web page': {
-    disguise: { request: ({ path }) => (isHeatmap(path) ? pageOf(200) : undefined) },
+    disguise: answers(isHeatmap, web),
     checks: ['getHeatmap'],
     says: /Maps stay empty/,
   },
   'an ignored after_id': {
-    disguise: {
-      request(passing) {
-        if (isList(passing)) passing.query.delete('after_id');
-        return undefined;
-      },
-    },
+    disguise: reads((passing) => isList(passing) && passing.query.delete('after_id')),
     checks: ['listTransactions: after_id'],
     says: /FR_QUERY_NAMES=after_id=<the platform's name>/,
   },
   'pages of 50 rows': {
-    disguise: {
-      request(passing) {
-        if (isList(passing) && Number(passing.query.get('limit') ?? 100) > 50)
-          passing.query.set('limit', '50');
-        if (Number(passing.body?.['limit'] ?? 0) > 50) passing.body = { ...passing.body, limit: 50 };
-        return undefined;
-      },
-    },
+    disguise: reads((passing) => {
+      const { query, body } = passing;
+      if (isList(passing) && Number(query.get('limit') ?? 100) > 50) query.set('limit', '50');
+      if (Number(body?.['limit'] ?? 0) > 50) passing.body = { ...body, limit: 50 };
+    }),
     checks: ['searchTeams: page size'],
     says: /50 rows at most/,
   },
@@ -148,20 +158,17 @@ const disguises: Readonly<
     says: /Campaign 1011 has raised/,
   },
   'a platform that requires no key': {
-    disguise: { request: (passing) => void (passing.authorization = KEY) },
+    disguise: reads((passing) => (passing.authorization = KEY)),
     checks: ['wrong key'],
     says: /Anybody can read the platform without a key/,
   },
   'a key that needs the prefix Bearer': {
-    disguise: {
-      request: ({ authorization }) =>
-        authorization.startsWith('Bearer ') ? undefined : { status: 403, body: { message: 'no' } },
-    },
+    disguise: answers(({ authorization }) => !authorization.startsWith('Bearer '), forbidden),
     checks: ['platform'],
     says: /FR_API_KEY=Bearer <the same key>/,
   },
   'an invalid key': {
-    disguise: { request: () => ({ status: 403, body: { message: 'no' } }) },
+    disguise: answers(() => true, forbidden),
     checks: ['platform'],
     says: /FR_API_KEY=<a key that the platform accepts>/,
   },
@@ -185,24 +192,17 @@ const disguises: Readonly<
   },
   'a field with another name': {
     disguise: {
-      answer({ body }, { path }) {
-        if (!isHeatmap(path) || !Array.isArray(body)) return;
-        for (const row of body as Record<string, unknown>[]) {
-          row['region'] = row['state'];
-          delete row['state'];
-        }
+      answer(answer, passing) {
+        if (!isHeatmap(passing) || !Array.isArray(answer.body)) return;
+        const rows = answer.body as Record<string, unknown>[];
+        answer.body = rows.map(({ state, ...row }) => ({ ...row, region: state }));
       },
     },
     checks: ['getHeatmap: fields'],
     says: /state is missing/,
   },
   'a search that ignores its order': {
-    disguise: {
-      request({ body }) {
-        if (body?.['sort'] === 'amount_raised') delete body['sort'];
-        return undefined;
-      },
-    },
+    disguise: reads(({ body }) => body?.['sort'] === 'amount_raised' && delete body['sort']),
     checks: ['searchTeams: sort amount_raised'],
   },
   'a missing campaign': {
@@ -212,7 +212,7 @@ const disguises: Readonly<
     says: /FR_CAMPAIGNS=1001,1011/,
   },
   'a heatmap that fails': {
-    disguise: { request: ({ path }) => (isHeatmap(path) ? { status: 503, body: {} } : undefined) },
+    disguise: answers(isHeatmap, { status: 503, body: {} }),
     checks: ['getHeatmap'],
     says: /answers 503, twice/,
   },
@@ -268,20 +268,17 @@ test('ends in time on a platform where everything is slow', async (t) => {
 });
 
 test('calls an operation only once if it never answers', async (t) => {
-  const { url, received } = await startDisguise(t, sandbox.url, {
-    request: ({ path }) => (isHeatmap(path) ? 'silence' : undefined),
-  });
+  const { url, received } = await startDisguise(t, sandbox.url, answers(isHeatmap, 'silence'));
   const examination = await doctorFor(t, url, {}, { patience: 4_000 });
   assert.deepEqual(checksOf(examination), ['getHeatmap']);
-  assert.equal(received.filter((line) => isHeatmap(line)).length, 1);
+  assert.equal(received.filter((line) => line.endsWith('/heatmap')).length, 1);
 });
 
 test('waits as long as the platform requires, and retries once', async (t) => {
   const waits: number[] = [];
-  let refused = 0;
-  const { url } = await startDisguise(t, sandbox.url, {
-    request: ({ path }) => (isHeatmap(path) && (refused += 1) === 1 ? { status: 429, body: {} } : undefined),
-  });
+  let asked = 0;
+  const isFirst = (passing: Passing) => isHeatmap(passing) && (asked += 1) === 1;
+  const { url } = await startDisguise(t, sandbox.url, answers(isFirst, { status: 429, body: {} }));
   const examination = await doctorFor(t, url, {}, { pause: async (ms) => void waits.push(ms) });
   assert.deepEqual(checksOf(examination), []);
   assert.equal(waits.filter((ms) => ms === 1_000).length, 1);
@@ -313,9 +310,7 @@ test('checks parameters by a value that has to be refused, where the data show n
 });
 
 test('does not request the list of transactions if the proxy does not use it', async (t) => {
-  const { url, received } = await startDisguise(t, sandbox.url, {
-    request: (passing) => (isList(passing) ? { status: 403, body: {} } : undefined),
-  });
+  const { url, received } = await startDisguise(t, sandbox.url, answers(isList, forbidden));
   const examination = await doctorFor(t, url, { FR_RECONCILE: '0' });
   assert.deepEqual(checksOf(examination), []);
   assert.ok(!received.some((line) => line.includes('/private/transactions')));
