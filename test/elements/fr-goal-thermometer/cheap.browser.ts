@@ -1,13 +1,14 @@
-import { expect, fixture, html, oneEvent } from '@open-wc/testing';
-import '../../../src/elements/fr-goal-thermometer/index.js';
+import { expect, fixture, oneEvent } from '@open-wc/testing';
 import '../../../src/elements/fr-site-stats/index.js';
 import '../../../src/elements/fr-stat/index.js';
 import { languageOf } from '../../../src/text/language.js';
 import { loadFiles } from '../../../src/text/messages.js';
 import { shadowText } from '../../contract/place.js';
+import { recordFormatters } from '../../support/formatters.js';
 import { idle } from '../../support/idle.js';
 import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
+import { campaignsAre, findAll, placed, route, shown, textOf } from './stage.js';
 
 /** Counts calls of the methods that measure an element, until `stop` is called. */
 function measured(): { names: string[]; stop: () => void } {
@@ -44,30 +45,7 @@ function measured(): { names: string[]; stop: () => void } {
   };
 }
 
-/** Counts the `Intl` objects that are created until `stop` is called. */
-function formatters(): { made: string[]; stop: () => void } {
-  const made: string[] = [];
-  const names = ['NumberFormat', 'DateTimeFormat', 'DisplayNames', 'PluralRules', 'Collator'] as const;
-  const own = names.map((name) => Object.getOwnPropertyDescriptor(Intl, name));
-  for (const name of names) {
-    const wrapped = new Proxy(Intl[name], {
-      construct(target, all, newTarget) {
-        made.push(name);
-        return Reflect.construct(target, all, newTarget) as object;
-      },
-    });
-    Object.defineProperty(Intl, name, { value: wrapped, configurable: true, writable: true });
-  }
-  return {
-    made,
-    stop: () => {
-      for (const [at, name] of names.entries()) Object.defineProperty(Intl, name, own[at] ?? {});
-    },
-  };
-}
-
 describe('the cost of a plain meter', () => {
-  const route = 'GET /v2/client/fundraiser/1';
   const campaign = {
     type: 'amount',
     goal: 50_000,
@@ -77,25 +55,10 @@ describe('the cost of a plain meter', () => {
     event: { start_at: '2026-01-01 00:00:00', end_at: '2099-12-24 05:00:00' },
   };
   useFakeProxy();
-  const plain = () =>
-    fixture<HTMLElement>(
-      html`<fr-goal-thermometer
-        campaign-id="1"
-        proxy-url=${proxy.url}
-        currency="CAD"
-        refresh="0"
-        lang="en"
-      ></fr-goal-thermometer>`,
-    );
-
   it('is at most 60 nodes, including text and comments', async () => {
-    await proxy.answer(route, { json: campaign });
-    const element = await plain();
-    if (!shadowText(element).includes('$')) await oneEvent(element, 'fr-ready');
-    expect(shadowText(element))
-      .to.contain('$31,250')
-      .and.contain('62% of the goal')
-      .and.contain('412 donors');
+    await campaignsAre({ 7: campaign });
+    const element = await shown();
+    expect(textOf(element)).to.contain('$31,250').and.contain('62% of the goal').and.contain('412 donors');
     const walker = document.createTreeWalker(element.shadowRoot!);
     let nodes = 0;
     while (walker.nextNode()) nodes += 1;
@@ -103,11 +66,11 @@ describe('the cost of a plain meter', () => {
   });
 
   it('includes no measurement of elements, one look at the page’s colours, and no CSS container', async () => {
-    await proxy.answer(route, { json: campaign, hang: true });
+    await proxy.answer(route(), { json: campaign, hang: true });
     const spy = measured();
     try {
-      const element = await plain();
-      await proxy.called(route);
+      const element = await placed();
+      await proxy.called(route());
       await until(() => spy.names.length > 0, 'the page’s colours');
       const ready = oneEvent(element, 'fr-ready');
       await proxy.release();
@@ -115,7 +78,7 @@ describe('the cost of a plain meter', () => {
       expect(spy.names).to.deep.equal(['getComputedStyle']);
       spy.stop();
       element.style.width = '640px';
-      const containers = [element, ...element.shadowRoot!.querySelectorAll('*')].filter(
+      const containers = [element, ...findAll(element, '*')].filter(
         (each) => getComputedStyle(each).containerType !== 'normal',
       );
       expect(containers).to.deep.equal([]);
@@ -127,7 +90,7 @@ describe('the cost of a plain meter', () => {
   const stats = 'GET /v2/client/wl/stats';
   const figures = { amount_raised: 1_234_567.5, n_fundraisers: 12, n_teams: 20_400, n_pages: 7, n_donors: 9 };
   for (const [tag, attributes, asks, json] of [
-    ['fr-goal-thermometer', 'campaign-id="1"', route, campaign],
+    ['fr-goal-thermometer', 'campaign-id="7"', route(), campaign],
     ['fr-site-stats', '', stats, figures],
     ['fr-stat', 'figure="raised" format="compact"', stats, figures],
   ] as const) {
@@ -142,7 +105,7 @@ describe('the cost of a plain meter', () => {
         await proxy.called(asks);
         // Formatters are created one by one, each when the browser is idle.
         for (let times = 0; times < 10; times += 1) await idle();
-        const spy = formatters();
+        const spy = recordFormatters();
         try {
           const ready = oneEvent(element, 'fr-ready');
           await proxy.release();

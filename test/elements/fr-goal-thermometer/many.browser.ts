@@ -1,35 +1,21 @@
-import { expect, fixture, html } from '@open-wc/testing';
-import '../../../src/elements/fr-goal-thermometer/index.js';
+import { expect, fixture } from '@open-wc/testing';
 import { shadowText, type ReadingElement } from '../../contract/place.js';
 import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
+import { campaignsAre, find } from './stage.js';
 
 const isSupported = CSS.supports('(content-visibility: auto) and (overflow-clip-margin: 1em)');
 
 describe('many meters on a page', () => {
   useFakeProxy();
-  beforeEach(async () => {
-    await proxy.answer('GET /v2/client/fundraiser/1', {
-      json: { type: 'amount', goal: 50_000, raised: 31_250.5, donors: 412, name: 'Otters' },
-    });
-  });
+  beforeEach(() => campaignsAre({ 1: { goal: 50_000, raised: 31_250.5, donors: 412, name: 'Otters' } }));
 
   /** Meters, the last of which is three screens below the others. */
   const placed = async (count: number) => {
-    const meter = html`<fr-goal-thermometer
-      campaign-id="1"
-      donate-href="#give"
-      proxy-url=${proxy.url}
-      currency="CAD"
-      refresh="0"
-      lang="en"
-    ></fr-goal-thermometer>`;
+    const meter = `<fr-goal-thermometer campaign-id="1" donate-href="#give" proxy-url="${proxy.url}" currency="CAD"
+      refresh="0" lang="en"></fr-goal-thermometer>`;
     const page = await fixture<HTMLElement>(
-      html`<div>
-        ${Array.from({ length: count - 1 }, () => meter)}
-        <div style="block-size: 300vh"></div>
-        ${meter}
-      </div>`,
+      `<div>${meter.repeat(count - 1)}<div style="block-size: 300vh"></div>${meter}</div>`,
     );
     const meters = [...page.querySelectorAll<ReadingElement>('fr-goal-thermometer')];
     // The previous test may have scrolled to the last meter.
@@ -37,7 +23,7 @@ describe('many meters on a page', () => {
     await until(() => meters.every((each) => shadowText(each).includes('412 donors')));
     return meters;
   };
-  const link = (meter: ReadingElement) => meter.shadowRoot!.querySelector('a')!;
+  const link = (meter: Element) => find(meter, 'a');
   const isRendered = (meter: ReadingElement) => link(meter).checkVisibility({ contentVisibilityAuto: true });
 
   it('are all rendered if there are ten', async () => {

@@ -1,13 +1,12 @@
-import { expect, fixture } from '@open-wc/testing';
-import type { ThermometerData } from '../../../src/elements/fr-goal-thermometer/data.js';
-import '../../../src/elements/fr-goal-thermometer/index.js';
-import { shadowText, warningsDuring, type ReadingElement } from '../../contract/place.js';
+import { expect } from '@open-wc/testing';
+import { warningsDuring } from '../../contract/place.js';
 import { accessible } from '../../support/looks.js';
 import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
+import { bar, find, placed, route as routeOf, shown, textOf } from './stage.js';
 
 const route = 'GET /fundraisers/7';
-const ofCampaign = 'GET /v2/client/fundraiser/7';
+const ofCampaign = routeOf(7);
 const campaign = { type: 'amount', goal: 900_000, raised: 777_777, donors: 8888, name: 'Rivers' };
 const unlisted = 'The progress of this page will appear here after its first gifts.';
 
@@ -24,30 +23,21 @@ describe('a thermometer of a personal page', () => {
   useFakeProxy();
 
   /** With figures of the campaign, which must not be shown. */
-  async function shown(json: unknown, attributes = 'page-id="1"', { inside = '', lang = 'en' } = {}) {
+  async function ofPage(json: unknown, attributes = 'page-id="1"', inside = '') {
     await proxy.answer(route, { json });
     await proxy.answer(ofCampaign, { json: campaign });
-    const element = await fixture<ReadingElement>(
-      `<fr-goal-thermometer campaign-id="7" lang="${lang}" ${attributes} proxy-url="${proxy.url}" currency="CAD"
-        refresh="0">${inside}</fr-goal-thermometer>`,
-    );
-    await until(() => element.matches(':defined:not(:state(loading))'));
-    await element.updateComplete;
-    return element;
+    return shown(attributes, inside);
   }
-  const textOf = (element: Element) => shadowText(element).trim();
-  const dataOf = (element: Element) => (element as unknown as { data: ThermometerData | undefined }).data;
   const isOfPage = async (element: Element) => {
     expect(textOf(element)).not.to.match(/777|8,?888|Rivers/);
     expect(await proxy.calls(ofCampaign)).to.have.length(0);
   };
 
   it('shows what it raised, its goal, the number of its gifts and its name', async () => {
-    const element = await shown(board(), 'page-id="1" with-name');
+    const element = await ofPage(board(), 'page-id="1" with-name');
     expect(textOf(element)).to.equal('Page 1 $871 raised of $1,400 62% of the goal14 gifts');
-    const track = element.shadowRoot!.querySelector('[role=progressbar]')!;
-    expect(track.ariaLabel).to.equal('Page 1');
-    expect(track.ariaValueText).to.equal('62% of the goal');
+    expect(bar(element).ariaLabel).to.equal('Page 1');
+    expect(bar(element).ariaValueText).to.equal('62% of the goal');
     for (const state of ['empty', 'failed', 'partial'])
       expect(element.matches(`:state(${state})`), state).to.equal(false);
     await isOfPage(element);
@@ -55,21 +45,15 @@ describe('a thermometer of a personal page', () => {
   });
 
   it('has these figures as its data', async () => {
-    const element = await shown(board({ currency: 'EUR' }));
-    expect(dataOf(element)).to.deep.equal({
+    const element = await ofPage(board({ currency: 'EUR' }));
+    expect(element.data).to.deep.equal({
       currency: 'EUR',
       missing: 0,
       meters: [
         {
           ...{ campaignIds: [7], name: 'Page 1', unit: 'money', raisedMinor: 87_150, pendingMinor: 0 },
-          ...{
-            goalMinor: 140_000,
-            donors: null,
-            gifts: 14,
-            goalDonors: null,
-            percent: (87_150 / 140_000) * 100,
-            hasEnded: false,
-          },
+          ...{ goalMinor: 140_000, donors: null, gifts: 14, goalDonors: null, hasEnded: false },
+          percent: (87_150 / 140_000) * 100,
         },
       ],
     });
@@ -77,9 +61,9 @@ describe('a thermometer of a personal page', () => {
   });
 
   it('has no bar without a goal', async () => {
-    const element = await shown(board(), 'page-id="2"');
+    const element = await ofPage(board(), 'page-id="2"');
     expect(textOf(element)).to.equal('$400 raised so far 3 gifts');
-    expect(element.shadowRoot!.querySelector('[role=progressbar]')).to.equal(null);
+    expect(bar(element)).to.equal(null);
   });
 
   for (const [title, pages] of [
@@ -87,10 +71,10 @@ describe('a thermometer of a personal page', () => {
     ['has a campaign without listed pages', board({ pages: [] })],
   ] as const)
     it(`says that it will be shown if it ${title}, with the donate link`, async () => {
-      const element = await shown(pages, 'page-id="99" with-name donate-href="#give"');
+      const element = await ofPage(pages, 'page-id="99" with-name donate-href="#give"');
       expect(textOf(element)).to.equal(`${unlisted} Donate`);
       expect(element.matches(':state(empty)')).to.equal(true);
-      expect(dataOf(element)?.meters).to.deep.equal([]);
+      expect(element.data?.meters).to.deep.equal([]);
       await isOfPage(element);
       await accessible(element);
     });
@@ -98,38 +82,32 @@ describe('a thermometer of a personal page', () => {
   it('says the same if the proxy does not allow it, and tells the developer', async () => {
     await proxy.answer(route, { status: 404, json: { message: 'Not found.' } });
     await proxy.answer(ofCampaign, { json: campaign });
-    let element: ReadingElement | undefined;
     const warnings = await warningsDuring(async () => {
-      element = await fixture<ReadingElement>(
-        `<fr-goal-thermometer campaign-id="7" lang="en" page-id="1" proxy-url="${proxy.url}" refresh="0"></fr-goal-thermometer>`,
-      );
-      await until(() => element!.matches(':state(empty)'));
+      const element = await shown('page-id="1"');
+      await until(() => element.matches(':state(empty)'));
+      expect(textOf(element)).to.equal(unlisted);
+      expect(element.matches(':state(failed)')).to.equal(false);
+      await isOfPage(element);
     });
-    expect(textOf(element!)).to.equal(unlisted);
-    expect(element!.matches(':state(failed)')).to.equal(false);
     expect(warnings.join(' ')).to.include('FR_FUNDRAISERS=7');
-    await isOfPage(element!);
   });
 
   it('lets the site replace the sentence', async () => {
-    const own = '<p slot="empty">Ask Maude!</p>';
-    const element = await shown(board(), 'page-id="99"', { inside: own });
-    const slot = element.shadowRoot!.querySelector<HTMLSlotElement>('slot[name=empty]');
-    expect(slot!.assignedElements()[0]!.textContent).to.equal('Ask Maude!');
+    const element = await ofPage(board(), 'page-id="99"', '<p slot="empty">Ask Maude!</p>');
+    const slot = find(element, 'slot[name=empty]') as HTMLSlotElement;
+    expect(slot.assignedElements()[0]!.textContent).to.equal('Ask Maude!');
   });
 
   it('says that it could not be loaded while the proxy has no answer', async () => {
     await proxy.answer(route, { status: 503, json: {} });
-    const element = await fixture<ReadingElement>(
-      `<fr-goal-thermometer campaign-id="7" lang="en" page-id="1" proxy-url="${proxy.url}" refresh="0"></fr-goal-thermometer>`,
-    );
+    const element = await placed('page-id="1"');
     await until(() => element.matches(':state(failed)'));
     expect(textOf(element)).to.match(/could not be loaded.*Try again/);
     await isOfPage(element);
   });
 
   it('follows its number without another request, and shows the campaign without it', async () => {
-    const element = await shown(board());
+    const element = await ofPage(board());
     const changes: string[] = [];
     element.addEventListener('fr-goal-reached', () => changes.push('reached'));
     element.setAttribute('page-id', '2');
@@ -144,16 +122,9 @@ describe('a thermometer of a personal page', () => {
   });
 
   it('is shown by every variant, and with attributes that are for campaigns', async () => {
-    for (const attributes of [
-      'variant="ring"',
-      'variant="tube"',
-      'with-pending',
-      'layout="cards"',
-      'with-pulse',
-    ]) {
-      const element = await shown(board(), `page-id="1" ${attributes}`, {
-        inside: '<fr-match></fr-match><fr-milestone at="500">Half</fr-milestone>',
-      });
+    for (const attributes of ['variant=ring', 'variant=tube', 'with-pending', 'layout=cards', 'with-pulse']) {
+      const inside = '<fr-match></fr-match><fr-milestone at="500">Half</fr-milestone>';
+      const element = await ofPage(board(), `page-id="1" ${attributes}`, inside);
       expect(textOf(element), attributes)
         .to.include('$871')
         .and.include('14 gifts')
@@ -163,8 +134,8 @@ describe('a thermometer of a personal page', () => {
   });
 
   it('says up to which day gifts are counted while the proxy still reads them', async () => {
-    const element = await shown(board({ counted_to: '2026-03-03' }));
-    expect(element.shadowRoot!.querySelector('[part=time]')!.textContent).to.equal(
+    const element = await ofPage(board({ counted_to: '2026-03-03' }));
+    expect(find(element, '[part=time]').textContent).to.equal(
       'We’re counting the gifts. Those up to March 3, 2026 are included so far.',
     );
   });
@@ -174,7 +145,7 @@ describe('a thermometer of a personal page', () => {
     ['es', /871.*62\s?% de la meta.*14 donaciones/, /primeras donaciones/],
   ] as const)
     it(`speaks ${lang}`, async () => {
-      const element = await shown(board(), 'page-id="1"', { lang });
+      const element = await ofPage(board(), `page-id="1" lang="${lang}"`);
       await until(() => listed.test(textOf(element)));
       element.setAttribute('page-id', '99');
       await until(() => none.test(textOf(element)));
@@ -186,12 +157,8 @@ describe('a thermometer of a personal page', () => {
   ] as const)
     it(`tells the developer of ${attributes}`, async () => {
       const warnings = await warningsDuring(async () => {
-        const element = await fixture<ReadingElement>(
-          `<fr-goal-thermometer ${attributes} campaign-id="7" proxy-url="${proxy.url}" refresh="0">Soon</fr-goal-thermometer>`,
-        );
-        await until(
-          () => element.matches(':not(:state(loading))') && element.shadowRoot!.querySelector('slot'),
-        );
+        const element = await placed(attributes, 'Soon');
+        await until(() => element.matches(':not(:state(loading))') && find(element, 'slot'));
       });
       expect(warnings.join(' ')).to.include(advice);
     });

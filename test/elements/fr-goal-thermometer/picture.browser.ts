@@ -1,14 +1,10 @@
 import { expect } from '@open-wc/testing';
-import type { FrGoalThermometer } from '../../../src/elements/fr-goal-thermometer/fr-goal-thermometer.js';
-import '../../../src/elements/fr-goal-thermometer/index.js';
-import { elements } from '../../contract/elements.js';
-import { place, shadowText, warningsDuring } from '../../contract/place.js';
+import { warningsDuring } from '../../contract/place.js';
 import { accessible } from '../../support/looks.js';
 import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
+import { bar, campaignsAre, findAll, placed, route, shown, textOf } from './stage.js';
 
-const subject = { tag: 'fr-goal-thermometer', row: elements['fr-goal-thermometer']! };
-const route = 'GET /v2/client/fundraiser/7';
 const campaign = { type: 'amount', goal: 1000, raised: 250.5, donors: 12, name: 'River' };
 
 /** An address of a picture; without a size of its own if `sides` is empty. */
@@ -17,33 +13,24 @@ const file = (sides = 'width="60" height="80"') =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 80" ${sides}><path d="M0 0h60v80H0z"/></svg>`,
   )}`;
 const jerrycan = `<img slot="picture" width="60" height="80" alt="" src="${file()}">`;
-const fill = 'lang="en" variant="fill" style="inline-size: 640px"';
+const fill = 'variant="fill" style="inline-size: 640px"';
 
 describe('a thermometer with a picture', () => {
   useFakeProxy();
-  beforeEach(async () => {
-    await proxy.answer(route, { json: campaign });
-  });
+  beforeEach(() => campaignsAre({ 7: campaign }));
 
-  async function shown(attributes: string, inside = ''): Promise<FrGoalThermometer> {
-    const element = await place(subject, proxy.url, attributes, inside);
-    await until(() => element.matches(':defined:not(:state(loading))'));
-    await element.updateComplete;
-    return element as FrGoalThermometer;
-  }
-  const bar = (element: Element) => element.shadowRoot!.querySelector('[role=progressbar]')!;
   const drawn = (element: Element) => element.shadowRoot!.querySelector('[part=picture]');
   const box = (element: Element | null) => element!.getBoundingClientRect();
   /** The shares up to which the picture is opaque in the end, from the outside. */
   const levels = (element: Element) =>
-    [...element.shadowRoot!.querySelectorAll('.level')].map((level) => {
+    findAll(element, '.level').map((level) => {
       for (const rise of level.getAnimations()) rise.finish();
       // WebKit computes in 32-bit numbers, so 25.05 may be 25.049999.
       const size = getComputedStyle(level).webkitMaskSize.split(', ')[1] ?? '';
       return size.replace(/[\d.]+/g, (number) => String(Math.round(Number(number) * 100) / 100));
     });
   const spoken = (element: Element) => [
-    shadowText(element).trim(),
+    textOf(element),
     ...['role', 'aria-label', 'aria-valuemin', 'aria-valuemax', 'aria-valuenow', 'aria-valuetext'].map(
       (name) => bar(element).getAttribute(name),
     ),
@@ -52,27 +39,24 @@ describe('a thermometer with a picture', () => {
   it('says the same as a bar, and has no other role', async () => {
     const picture = await shown(fill, jerrycan);
     await accessible(picture);
-    expect(spoken(picture)).to.deep.equal(spoken(await shown('lang="en"')));
+    expect(spoken(picture)).to.deep.equal(spoken(await shown()));
     expect(drawn(picture)!.querySelectorAll('[role], [aria-label], [tabindex]').length).to.equal(0);
   });
 
-  it('is in colour up to the share of the goal', async () => {
-    expect(levels(await shown(fill, jerrycan))).to.deep.equal(['100% 25.05%']);
-  });
-
   for (const [raised, level] of [
+    [250.5, '100% 25.05%'],
     [0, '100% 0%'],
     [-20, '100% 0%'],
     [1000, '100% 100%'],
     [5440, '100% 100%'],
   ] as const)
     it(`is in colour up to ${level} for ${String(raised)} of 1000`, async () => {
-      await proxy.answer('GET /v2/client/fundraiser/8', { json: { ...campaign, raised } });
-      expect(levels(await shown(`${fill} campaign-id="8"`, jerrycan))).to.deep.equal([level]);
+      await campaignsAre({ 7: { ...campaign, raised } });
+      expect(levels(await shown(fill, jerrycan))).to.deep.equal([level]);
     });
 
   it('shows pledged gifts above the received ones', async () => {
-    await proxy.answer(`${route}?only_received=true`, { json: { ...campaign, raised: 100 } });
+    await proxy.answer(`${route()}?only_received=true`, { json: { ...campaign, raised: 100 } });
     const element = await shown(`${fill} with-pending`, jerrycan);
     expect(levels(element)).to.deep.equal(['100% 25.05%', '100% 10%']);
   });
@@ -83,10 +67,9 @@ describe('a thermometer with a picture', () => {
       .join('');
     const element = await shown(fill, jerrycan + milestones);
     const { bottom, height, right } = box(drawn(element));
-    const flags = [...element.shadowRoot!.querySelectorAll('[part=milestone]')];
-    expect(flags.map((flag) => Math.round(((bottom - box(flag).bottom) / height) * 20) / 20)).to.deep.equal([
-      0.1, 0.5, 1,
-    ]);
+    const flags = findAll(element, '[part=milestone]');
+    const heights = flags.map((flag) => Math.round(((bottom - box(flag).bottom) / height) * 20) / 20);
+    expect(heights).to.deep.equal([0.1, 0.5, 1]);
     expect(flags.map((flag) => flag.classList.contains('reached'))).to.deep.equal([true, false, false]);
     expect(box(flags[0]!).right).to.be.greaterThan(right);
   });
@@ -119,13 +102,13 @@ describe('a thermometer with a picture', () => {
   });
 
   it('has the size of its place before the figures', async () => {
-    await proxy.answer('GET /v2/client/fundraiser/8', { json: campaign, hang: true });
-    const element = await place(subject, proxy.url, `${fill} campaign-id="8"`, jerrycan);
-    await proxy.called('GET /v2/client/fundraiser/8');
+    await proxy.answer(route(), { json: campaign, hang: true });
+    const element = await placed(fill, jerrycan);
+    await proxy.called(route());
     await until(() => drawn(element) !== null);
     const loading = box(element).height;
     await proxy.release();
-    await until(() => /\$250/.test(shadowText(element)));
+    await until(() => textOf(element).includes('$250'));
     expect(box(element).height).to.equal(loading);
   });
 
@@ -150,9 +133,8 @@ describe('a thermometer with a picture', () => {
     const [image] = drawn(element)!.querySelectorAll('img');
     await until(() => image?.complete === true && image.naturalWidth > 0);
     expect('isRun' in window).to.equal(false);
-    expect(
-      element.shadowRoot!.querySelectorAll('script, object, embed, iframe, svg:not([part], .mark)').length,
-    ).to.equal(0);
+    const active = findAll(element, 'script, object, embed, iframe, svg:not([part], .mark)');
+    expect(active).to.deep.equal([]);
   });
 
   for (const [title, attributes, inside] of [
@@ -185,9 +167,9 @@ describe('a thermometer with a picture', () => {
   });
 
   it('has the picture of the attribute on each card', async () => {
-    await proxy.answer('GET /v2/client/fundraiser/8', { json: { ...campaign, raised: 500 } });
+    await campaignsAre({ 8: { ...campaign, raised: 500 } });
     const element = await shown(`${fill} layout="cards" campaign-id="7 8" picture-src="${file()}"`);
-    await until(() => element.shadowRoot!.querySelectorAll('.cards img').length === 2);
+    await until(() => findAll(element, '.cards img').length === 2);
     expect(levels(element)).to.deep.equal(['100% 25.05%', '100% 50%']);
   });
 });

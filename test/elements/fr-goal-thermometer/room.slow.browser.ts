@@ -1,13 +1,9 @@
 import { expect } from '@open-wc/testing';
-import '../../../src/elements/fr-goal-thermometer/index.js';
-import { elements } from '../../contract/elements.js';
-import { place, shadowText, type ReadingElement } from '../../contract/place.js';
 import { engine } from '../../support/engine.js';
 import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
+import { box, campaignsAre, placed, route, shown, textOf } from './stage.js';
 
-const subject = { tag: 'fr-goal-thermometer', row: elements['fr-goal-thermometer']! };
-const route = 'GET /v2/client/fundraiser/7';
 const campaign = { type: 'amount', goal: 50_000, raised: 31_250.5, donors: 412, name: 'Spring on the river' };
 const widths = [220, 360, 640, 1200];
 /** Allowed difference in px: in Firefox, a line with letters is half a pixel lower than an empty one. */
@@ -30,21 +26,13 @@ describe('the size of the thermometer', () => {
     }
     return found;
   };
-  const shows = async (element: ReadingElement, words: RegExp) => {
-    await until(() => !element.matches(':state(loading)') && words.test(shadowText(element)));
-    await element.updateComplete;
-  };
 
   it('has its figure and label on one line from 26em of its own text on', async () => {
-    await proxy.answer(route, { json: campaign });
-    const element = await place(subject, proxy.url);
-    await shows(element, /31,250/);
+    await campaignsAre({ 7: campaign });
+    const element = await shown();
     const isOneLine = (width: number) => {
       element.style.width = `${String(width)}px`;
-      const [figure, label] = ['.figure', '.beside'].map((part) =>
-        element.shadowRoot!.querySelector(part)!.getBoundingClientRect(),
-      );
-      return label!.top < figure!.bottom;
+      return box(element, '.beside').top < box(element, '.figure').bottom;
     };
     element.style.fontSize = '16px';
     expect([400, 430, 640, 1200].map(isOneLine)).to.deep.equal([false, true, true, true]);
@@ -61,12 +49,13 @@ describe('the size of the thermometer', () => {
     ['', 'See our campaign page.'],
   ] as const) {
     it(`is the same before the figures have loaded: ${attributes} ${inside ?? ''}`, async () => {
-      await proxy.answer(route, { json: campaign, hang: true });
-      const element = await place(subject, proxy.url, attributes, inside);
+      await proxy.answer(route(), { json: campaign, hang: true });
+      const element = await placed(attributes, inside);
       const loading = await heights(element);
-      await proxy.called(route);
+      await proxy.called(route());
       await proxy.release();
-      await shows(element, /\$31,250/);
+      await until(() => !element.matches(':state(loading)') && textOf(element).includes('$31,250'));
+      await element.updateComplete;
       const ready = await heights(element);
       ready.forEach((height, index) => expect(height).to.be.closeTo(loading[index]!, 2 * rounding));
       expect(Math.min(...loading)).to.be.above(90);
@@ -75,17 +64,14 @@ describe('the size of the thermometer', () => {
 
   for (const variant of ['bar', 'tube', 'ring']) {
     it(`stays the same when the goal is reached (${variant})`, async () => {
-      await proxy.answer(
-        route,
-        { json: { ...campaign, raised: 44_000 } },
-        { json: { ...campaign, raised: 51_250.5 } },
-      );
-      const element = await place(subject, proxy.url, `variant="${variant}"`);
-      await shows(element, /\$44,000/);
+      await campaignsAre({ 7: { ...campaign, raised: 44_000 } });
+      const element = await shown(`variant="${variant}"`);
       element.style.width = '640px';
       const before = element.getBoundingClientRect().height;
+      await campaignsAre({ 7: { ...campaign, raised: 51_250.5 } });
       await element.refresh();
-      await shows(element, /Goal reached/);
+      await until(() => textOf(element).includes('Goal reached'));
+      await element.updateComplete;
       expect(element.getBoundingClientRect().height).to.be.closeTo(before, rounding);
     });
   }
@@ -93,9 +79,9 @@ describe('the size of the thermometer', () => {
   it('never exceeds the available width, even with the largest figures', async () => {
     const rich = { ...campaign, goal: 9_999_999_999.99, raised: 9_999_999_999.98, donors: 999_999_999 };
     for (const variant of ['bar', 'tube', 'ring']) {
-      await proxy.answer(route, { json: rich });
-      const element = await place(subject, proxy.url, `variant="${variant}" lang="fr"`);
-      await shows(element, /9\s999\s999\s999/);
+      await campaignsAre({ 7: rich });
+      const element = await shown(`variant="${variant}" lang="fr"`);
+      expect(textOf(element)).to.match(/9\s999\s999\s999/);
       for (const width of [200, ...widths]) {
         element.style.width = `${String(width)}px`;
         await painted();

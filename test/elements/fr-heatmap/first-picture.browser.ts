@@ -1,13 +1,12 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/fr-heatmap/index.js';
+import { recordFormatters } from '../../support/formatters.js';
 import { holdIdle, idle } from '../../support/idle.js';
 import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
 import { countries } from './map-page.js';
 import { byRole, route } from './rendering.js';
-
-const constructors = ['NumberFormat', 'DateTimeFormat', 'DisplayNames', 'PluralRules', 'Collator'] as const;
 
 describe('the first rendering of a map', () => {
   useFakeProxy();
@@ -57,16 +56,7 @@ describe('the first rendering of a map', () => {
     ['fr-CA', ['DisplayNames']],
   ] as const)
     it(`creates no Intl object after the answer, with the locale ${locale}`, async () => {
-      const made: string[] = [];
-      const own = constructors.map((name) => [name, Intl[name]] as const);
-      const recorder = (name: string) => ({
-        construct: (target: () => unknown, all: unknown[]): object => {
-          made.push(name);
-          return Reflect.construct(target, all) as object;
-        },
-      });
-      for (const [name, tool] of own)
-        Object.assign(Intl, { [name]: new Proxy(tool as unknown as () => unknown, recorder(name)) });
+      const { made, stop } = recordFormatters();
       try {
         const element = await asking(locale);
         // Plural rules are created while the figures are loading.
@@ -85,7 +75,7 @@ describe('the first rendering of a map', () => {
         await until(() => byRole(element, 'option').length === countries.length);
         expect(made).to.deep.equal(later);
       } finally {
-        Object.assign(Intl, Object.fromEntries(own));
+        stop();
       }
     });
 
