@@ -1,6 +1,6 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import { proxy, useFakeProxy } from '../../support/platform.js';
-import { asked, readAloud, ready, route, rows, teams } from './support.js';
+import { asked, boardOf, readAloud, ready, route, rows, teams } from './support.js';
 
 describe('fr-team-leaderboard', () => {
   useFakeProxy();
@@ -15,7 +15,7 @@ describe('fr-team-leaderboard', () => {
         { id: 5, name: 'Pikes' },
       ],
     });
-    expect(rows(await ready(proxy)).map(readAloud)).to.deep.equal([
+    expect(rows(await ready()).map(readAloud)).to.deep.equal([
       'Rank 1 Otters $600 of $500 120% of goal',
       'Tied for rank 2 Herons $250 of $1,000 25% of goal',
       'Tied for rank 2 Loons $250',
@@ -39,7 +39,7 @@ describe('fr-team-leaderboard', () => {
       ];
       await proxy.answer(route, { json: [herons, otters, loons] });
       // Wide enough for a share beside each bar.
-      const board = await ready(proxy, `sort="${sort}" style="inline-size: 700px"`);
+      const board = await ready(`sort="${sort}" style="inline-size: 700px"`);
       const spoken = rows(board).map((row) => readAloud(row).replace(/ \d+% of goal$/, ''));
       expect(spoken).to.deep.equal(expected);
       for (const row of rows(board).slice(0, 2)) {
@@ -50,15 +50,17 @@ describe('fr-team-leaderboard', () => {
     });
 
   it('says the share of the goal beside the bar if it shows no amounts', async () => {
-    await proxy.answer(route, { json: [{ id: 1, name: 'Otters', amount_raised: 600, amount_goal: 500 }] });
-    const board = await ready(proxy, 'sort="percent" without-amounts');
+    const board = await boardOf(
+      [{ id: 1, name: 'Otters', amount_raised: 600, amount_goal: 500 }],
+      'sort="percent" without-amounts',
+    );
     expect(readAloud(rows(board)[0]!)).to.equal('Rank 1 Otters 120% of goal');
   });
 
   it('requests the campaign’s teams by raised amount', async () => {
     await proxy.answer(route, { json: teams(2) });
-    await ready(proxy, 'limit="5"');
-    expect(await asked(proxy)).to.deep.equal([
+    await ready('limit="5"');
+    expect(await asked()).to.deep.equal([
       { fundraiser_id: 7, sort: 'amount_raised', direction: 'desc', page: 1, limit: 6, lang: 'en' },
     ]);
   });
@@ -67,20 +69,20 @@ describe('fr-team-leaderboard', () => {
     await proxy.answer(route, {
       json: [{ id: 1, name: 'Otters', amount_raised: 100, amount_pledged: 30, amount_matched: 20 }],
     });
-    expect(readAloud(rows(await ready(proxy))[0]!)).to.equal(
+    expect(readAloud(rows(await ready())[0]!)).to.equal(
       'Rank 1 Otters $100 , including $30 pledged, including $20 matched',
     );
   });
 
   it('has one scale for the bars of all teams, in the order of percent', async () => {
-    await proxy.answer(route, {
-      json: [
+    const board = await boardOf(
+      [
         { id: 1, amount_raised: 900, amount_goal: 500 },
         { id: 2, amount_raised: 250, amount_goal: 500, amount_pledged: 100 },
         { id: 3, amount_raised: -5, amount_goal: 500 },
       ],
-    });
-    const board = await ready(proxy, 'sort="percent"');
+      'sort="percent"',
+    );
     const shares = rows(board).map((row) => {
       const track = row.querySelector('svg[part=bar]')!.getBoundingClientRect().width;
       return ['received', 'pledged'].map((part) =>
@@ -102,27 +104,23 @@ describe('fr-team-leaderboard', () => {
         { id: 3, name: 'Evil', amount_raised: 1, url: 'javascript:alert(1)' },
       ],
     });
-    const links = rows(await ready(proxy)).map((row) => row.querySelector('a')?.href);
+    const links = rows(await ready()).map((row) => row.querySelector('a')?.href);
     expect(links).to.deep.equal(['https://give.example.org/team/1', undefined, undefined]);
   });
 
   it('shows names as text, without interpreting markup', async () => {
     const name = '<img src=x onerror=alert(1)>';
-    await proxy.answer(route, { json: [{ id: 1, name, amount_raised: 1 }] });
-    const board = await ready(proxy);
+    const board = await boardOf([{ id: 1, name, amount_raised: 1 }]);
     expect(readAloud(rows(board)[0]!)).to.contain(name);
     expect(board.shadowRoot?.querySelector('img')).to.equal(null);
   });
 
   it('marks the language of names in the other language', async () => {
-    await proxy.answer(route, {
-      json: [
-        { id: 1, name: 'Les Loutres', amount_raised: 3, language: 'fr' },
-        { id: 2, name: 'Otters', amount_raised: 2, language: 'en' },
-        { id: 3, name: 'Nutrias', amount_raised: 1, language: 'es' },
-      ],
-    });
-    const board = await ready(proxy);
+    const board = await boardOf([
+      { id: 1, name: 'Les Loutres', amount_raised: 3, language: 'fr' },
+      { id: 2, name: 'Otters', amount_raised: 2, language: 'en' },
+      { id: 3, name: 'Nutrias', amount_raised: 1, language: 'es' },
+    ]);
     const languages = () => rows(board).map((row) => row.querySelector('[lang]')?.getAttribute('lang'));
     expect(languages()).to.deep.equal(['fr', undefined, undefined]);
     board.lang = 'fr';
@@ -137,7 +135,7 @@ describe('fr-team-leaderboard', () => {
       { json: [{ id: 1, name: 'Otters', amount_raised: 1234.5, amount_goal: 1000 }] },
       { hang: true, json: [{ id: 1, name: 'Loutres', amount_raised: 1234.5, amount_goal: 1000 }] },
     );
-    const board = await ready(proxy);
+    const board = await ready();
     board.lang = 'fr';
     await proxy.called(route, 2);
     expect(readAloud(rows(board)[0]!)).to.equal('Rang 1 Otters 1 234 $ sur 1 000 $ 123 % de l’objectif');
@@ -149,7 +147,7 @@ describe('fr-team-leaderboard', () => {
 
   it('merges several campaigns', async () => {
     await proxy.answer(route, { json: teams(2) }, { json: [{ id: 9, name: 'Nine', amount_raised: 995 }] });
-    const board = await ready(proxy, 'campaign-id="7, 9"');
+    const board = await ready('campaign-id="7, 9"');
     expect(rows(board).map((row) => /\w+(?= \d+%| \$)/.exec(readAloud(row))?.[0])).to.deep.equal([
       '1',
       'Nine',
@@ -167,18 +165,17 @@ describe('fr-team-leaderboard', () => {
     );
     const named = (board: Element) =>
       rows(board).map((row) => row.querySelector('[part=campaign]')?.textContent);
-    expect(named(await ready(proxy, 'campaign-id="7, 9"'))).to.deep.equal([fundraiser.name, undefined]);
-    expect(named(await ready(proxy))).to.deep.equal([undefined]);
+    expect(named(await ready('campaign-id="7, 9"'))).to.deep.equal([fundraiser.name, undefined]);
+    expect(named(await ready())).to.deep.equal([undefined]);
   });
 
   it('requests teams with the page’s tags and language, and again when they change', async () => {
-    await proxy.answer(route, { json: teams(1) });
-    const board = await ready(proxy, 'tags="valley-wide, two words" without-other-languages', 'fr');
+    const board = await boardOf(teams(1), 'tags="valley-wide, two words" without-other-languages', 'fr');
     board.tags = '';
     board.withoutOtherLanguages = false;
     await proxy.called(route, 2);
     expect(
-      (await asked(proxy)).map(({ tags, lang, filter_by_lang: filter }) => [tags, lang, filter]),
+      (await asked()).map(({ tags, lang, filter_by_lang: filter }) => [tags, lang, filter]),
     ).to.deep.equal([
       [['valley-wide', 'two words'], 'fr', 1],
       [undefined, 'fr', undefined],
@@ -186,8 +183,7 @@ describe('fr-team-leaderboard', () => {
   });
 
   it('hides amounts if the page sets that', async () => {
-    await proxy.answer(route, { json: teams(2) });
-    const board = await ready(proxy, 'without-amounts');
+    const board = await boardOf(teams(2), 'without-amounts');
     expect(rows(board).map(readAloud)).to.deep.equal([
       'Rank 1 Team 1 200% of goal',
       'Rank 2 Team 2 198% of goal',

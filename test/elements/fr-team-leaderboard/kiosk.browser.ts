@@ -5,7 +5,7 @@ import { engine } from '../../support/engine.js';
 import { accessible } from '../../support/looks.js';
 import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
-import { button, place, ready, route, rows, teams } from './support.js';
+import { boardOf, button, place, ready, route, rows, teams } from './support.js';
 
 /** Allowed difference in px: Firefox rounds lengths to sixtieths of a pixel. */
 const rounding = engine === 'firefox' ? 1 / 60 + 1e-4 : 0;
@@ -35,9 +35,8 @@ describe('a leaderboard as a kiosk', () => {
   ] as const)
     it(`fills ${String(width)} by ${String(height)} px with ${String(limit)} rows, in text of at least ${String(least)} px`, async () => {
       await setViewport({ width, height });
-      await proxy.answer(route, { json: many(12) });
-      const board = await ready(
-        proxy,
+      const board = await boardOf(
+        many(12),
         `kiosk limit="${String(limit)}" style="position: absolute; inset: 0 0 auto; max-inline-size: none"`,
       );
       await until(() => shadow(board).querySelector('[part=code]') !== null);
@@ -79,9 +78,8 @@ describe('a leaderboard as a kiosk', () => {
   ] as const)
     it(`has a QR code of ${String(least)} of 1080 px, without its margin, in ${String(column)} of ${String(width)} by ${String(height)} px`, async () => {
       await setViewport({ width, height });
-      await proxy.answer(route, { json: many(12) });
-      const board = await ready(
-        proxy,
+      const board = await boardOf(
+        many(12),
         `kiosk donate-href="https://give.example.org/7" style="position: absolute; inset: 0 0 auto; max-inline-size: ${String(column)}px"`,
       );
       await until(() => shadow(board).querySelector('[part=code]') !== null);
@@ -98,10 +96,10 @@ describe('a leaderboard as a kiosk', () => {
     it(`has raised amounts and goals in columns, at ${String(width)} by ${String(height)} px`, async () => {
       await setViewport({ width, height });
       const goals = [1000, 500, undefined, 12_000];
-      await proxy.answer(route, {
-        json: many(4).map(({ amount_goal: _, ...team }, at) => ({ ...team, amount_goal: goals[at] })),
-      });
-      const board = await ready(proxy, 'kiosk limit="10" style="position: absolute; inset: 0 0 auto"');
+      const board = await boardOf(
+        many(4).map(({ amount_goal: _, ...team }, at) => ({ ...team, amount_goal: goals[at] })),
+        'kiosk limit="10" style="position: absolute; inset: 0 0 auto"',
+      );
       const ends = (selector: string) =>
         rows(board).map((row) => {
           const range = document.createRange();
@@ -121,8 +119,7 @@ describe('a leaderboard as a kiosk', () => {
     reset.textContent = '* { margin: 0; padding: 0; font: inherit }';
     document.head.append(reset);
     try {
-      await proxy.answer(route, { json: many(3) });
-      const board = await ready(proxy, 'kiosk limit="3"');
+      const board = await boardOf(many(3), 'kiosk limit="3"');
       const sizes = [...shadow(board).querySelectorAll('[part=name], [part=raised], .number')].map((text) =>
         parseFloat(getComputedStyle(text).fontSize),
       );
@@ -134,8 +131,7 @@ describe('a leaderboard as a kiosk', () => {
   });
 
   it('has its campaign’s name, and the QR code of the page for gifts', async () => {
-    await proxy.answer(route, { json: many(3) });
-    const board = await ready(proxy, 'kiosk donate-href="https://give.example.org/{campaign}"');
+    const board = await boardOf(many(3), 'kiosk donate-href="https://give.example.org/{campaign}"');
     await until(() => shadow(board).querySelector('[part=code]') !== null);
     expect(shadow(board).querySelector('[role=heading]')?.textContent.trim()).to.equal('The river run');
     const code = shadow(board).querySelector('[part=code]');
@@ -154,8 +150,7 @@ describe('a leaderboard as a kiosk', () => {
   ] as const)
     it(`has lanes as long as its rows, but for the share, at ${String(width)} by ${String(height)} px`, async () => {
       await setViewport({ width, height });
-      await proxy.answer(route, { json: many(3) });
-      const board = await ready(proxy, 'kiosk limit="3" style="position: absolute; inset: 0 0 auto"');
+      const board = await boardOf(many(3), 'kiosk limit="3" style="position: absolute; inset: 0 0 auto"');
       for (const row of rows(board)) {
         const [lane, share, name, amount] = [
           '[part=bar]',
@@ -171,8 +166,10 @@ describe('a leaderboard as a kiosk', () => {
     });
 
   it('has no legend, which nobody could read from the back of a hall', async () => {
-    await proxy.answer(route, { json: many(3).map((team) => ({ ...team, amount_pledged: 50 })) });
-    const board = await ready(proxy, 'kiosk');
+    const board = await boardOf(
+      many(3).map((team) => ({ ...team, amount_pledged: 50 })),
+      'kiosk',
+    );
     await until(() => shadow(board).querySelector('[part=code]') !== null);
     expect(shadow(board).querySelector('[part=legend]')).to.equal(null);
     expect(shadow(board).textContent).not.to.match(/received|pledged$/);
@@ -225,7 +222,7 @@ describe('a leaderboard as a kiosk', () => {
     });
 
     it('and asks for it again when the page becomes visible', async () => {
-      await ready(proxy, 'kiosk');
+      await ready('kiosk');
       await until(() => held() === 1);
       turn('hidden');
       expect(held()).to.equal(0);
@@ -235,7 +232,7 @@ describe('a leaderboard as a kiosk', () => {
     });
 
     it('until the attribute goes', async () => {
-      const board = await ready(proxy, 'kiosk');
+      const board = await ready('kiosk');
       await until(() => held() === 1);
       board.removeAttribute('kiosk');
       await until(() => held() === 0);
@@ -254,7 +251,7 @@ describe('a leaderboard as a kiosk', () => {
           return wakeLock.request('screen');
         },
       });
-      const board = await ready(proxy, 'kiosk');
+      const board = await ready('kiosk');
       await until(() => grant);
       board.remove();
       grant!();
@@ -262,7 +259,7 @@ describe('a leaderboard as a kiosk', () => {
     });
 
     it('in another place of the page, if it is moved', async () => {
-      const board = await ready(proxy, 'kiosk');
+      const board = await ready('kiosk');
       await until(() => held() === 1);
       document.body.append(board);
       await board.updateComplete;
@@ -279,13 +276,13 @@ describe('a leaderboard as a kiosk', () => {
           return Promise.reject(new DOMException('no', 'NotAllowedError'));
         },
       });
-      const refused = await ready(proxy, 'kiosk');
+      const refused = await ready('kiosk');
       await until(() => refusals === 1);
       await refused.refresh();
       await refused.updateComplete;
       expect(refusals).to.equal(1);
       offer(undefined);
-      const without = await ready(proxy, 'kiosk');
+      const without = await ready('kiosk');
       expect(rows(without)).to.have.length(3);
     });
   });
@@ -293,10 +290,10 @@ describe('a leaderboard as a kiosk', () => {
   for (const width of [320, 480, 760])
     it(`shows its title and the text of the QR code without overlap, at ${String(width)} px`, async () => {
       await setViewport({ width, height: 800 });
-      await proxy.answer(route, {
-        json: teams(3).map((team) => ({ ...team, fundraiser: { id: 7, name: 'Bring the otters home' } })),
-      });
-      const board = await ready(proxy, 'kiosk');
+      const board = await boardOf(
+        teams(3).map((team) => ({ ...team, fundraiser: { id: 7, name: 'Bring the otters home' } })),
+        'kiosk',
+      );
       await until(() => shadow(board).querySelector('[part=code]') !== null);
       const boxesOf = (selector: string) => {
         const range = document.createRange();
@@ -319,8 +316,7 @@ describe('a leaderboard as a kiosk', () => {
   };
 
   it('has what its campaign has raised, and its bar, and follows it', async () => {
-    await proxy.answer(route, { json: many(3) });
-    const board = await ready(proxy, 'kiosk');
+    const board = await boardOf(many(3), 'kiosk');
     await until(() => totalOf(board) === '$31,240 of $50,000');
     expect(filled(board)).to.be.closeTo(31_240.5 / 50_000, 0.001);
     await accessible(board);
@@ -335,8 +331,7 @@ describe('a leaderboard as a kiosk', () => {
   });
 
   it('has the share of the goal instead, without amounts', async () => {
-    await proxy.answer(route, { json: many(3) });
-    const board = await ready(proxy, 'kiosk without-amounts');
+    const board = await boardOf(many(3), 'kiosk without-amounts');
     await until(() => totalOf(board) === '62% of goal');
     expect(filled(board)).to.be.closeTo(31_240.5 / 50_000, 0.001);
   });
@@ -350,7 +345,7 @@ describe('a leaderboard as a kiosk', () => {
     it(`shows ${total ?? 'no total'} of ${JSON.stringify(json)} ${attributes}`, async () => {
       await proxy.answer(route, { json: many(3) });
       await proxy.answer(campaign, { json });
-      const board = await ready(proxy, `kiosk ${attributes}`);
+      const board = await ready(`kiosk ${attributes}`);
       await until(() => shadow(board).querySelector('[part=code]') !== null);
       await until(async () => (await proxy.calls(campaign)).length > 0);
       await board.updateComplete;
@@ -359,15 +354,14 @@ describe('a leaderboard as a kiosk', () => {
 
   it('has no total of several campaigns', async () => {
     await proxy.answer(route, { json: many(3) });
-    const board = await place(proxy, 'campaign-id="7, 8" kiosk');
+    const board = await place('campaign-id="7, 8" kiosk');
     await until(() => shadow(board).querySelector('[part=code]') !== null);
     expect(totalOf(board)).to.equal(undefined);
     expect(await proxy.calls(campaign)).to.deep.equal([]);
   });
 
   it('has no QR code for an address that is not a web address', async () => {
-    await proxy.answer(route, { json: many(3) });
-    const board = await ready(proxy, 'kiosk donate-href="javascript:alert(1)"');
+    const board = await boardOf(many(3), 'kiosk donate-href="javascript:alert(1)"');
     expect(shadow(board).querySelector('[role=heading]')).to.not.equal(null);
     expect(shadow(board).querySelector('[part=code]')).to.equal(null);
   });
@@ -378,7 +372,7 @@ describe('a leaderboard as a kiosk', () => {
     window.setInterval = ((run: () => unknown) => ((turn = run), 1)) as typeof window.setInterval;
     try {
       await proxy.answer(route, { status: 503, json: {} }, { json: many(12) });
-      const board = await place(proxy, 'kiosk=3 limit=4');
+      const board = await place('kiosk=3 limit=4');
       await until(() => button(board, /Try again/));
       button(board, /Try again/)!.focus();
       button(board, /Try again/)!.click();
@@ -410,7 +404,7 @@ describe('a leaderboard as a kiosk', () => {
     performance.now = () => now() + ahead;
     try {
       await proxy.answer(route, { json: many(12) });
-      const board = await place(proxy, 'kiosk=3 limit=4');
+      const board = await place('kiosk=3 limit=4');
       await until(() => rows(board).length === 4);
       const matches = board.matches.bind(board);
       Reflect.set(board, 'matches', (selector: string) => selector === ':hover' || matches(selector));

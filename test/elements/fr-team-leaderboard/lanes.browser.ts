@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { maxPageSize } from '../../../src/elements/fr-team-leaderboard/query.js';
 import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
-import { button, place, readAloud, ready, route, rows, teams, type TeamJson } from './support.js';
+import { boardOf, button, place, readAloud, ready, route, rows, teams, type TeamJson } from './support.js';
 
 describe('the lanes of a leaderboard', () => {
   useFakeProxy();
@@ -105,8 +105,7 @@ describe('the lanes of a leaderboard', () => {
       for (const width of [200, 360, 700])
         it(`are as long as what the board is sorted by: ${sort}, ${dir}, ${String(width)} px`, async () => {
           document.documentElement.dir = dir;
-          await proxy.answer(route, { json });
-          const board = await ready(proxy, `sort="${sort}" style="width: ${String(width)}px"`);
+          const board = await boardOf(json, `sort="${sort}" style="width: ${String(width)}px"`);
           expectLanes(board, expected);
           expect(legend(board)).to.deep.equal(words);
         });
@@ -118,7 +117,7 @@ describe('the lanes of a leaderboard', () => {
         json: [team(1, 9_000_000, 1), team(2, 4_500_000), team(3, 90_000, 900_000)],
       });
       for (const width of [200, 360, 700]) {
-        const board = await ready(proxy, `style="width: ${String(width)}px"`);
+        const board = await ready(`style="width: ${String(width)}px"`);
         expectLanes(board, [
           [1, 0],
           [1 / 2, undefined],
@@ -135,7 +134,7 @@ describe('the lanes of a leaderboard', () => {
 
   it('have the goal of a leader that has not reached it', async () => {
     await proxy.answer(route, { json: [team(1, 510, 1000), team(2, 300, 200)] });
-    expectLanes(await ready(proxy), [
+    expectLanes(await ready(), [
       [0.51, 1],
       [0.3, 0.2],
     ]);
@@ -143,7 +142,7 @@ describe('the lanes of a leaderboard', () => {
 
   it('end at the goal by percent while nobody has reached one', async () => {
     await proxy.answer(route, { json: [team(1, 510, 1000), team(2, 100, 400)] });
-    expectLanes(await ready(proxy, 'sort="percent"'), [
+    expectLanes(await ready('sort="percent"'), [
       [0.51, 1],
       [0.25, 1],
     ]);
@@ -151,7 +150,7 @@ describe('the lanes of a leaderboard', () => {
 
   it('have marks that can be seen at their round ends, and are higher than the bars', async () => {
     await proxy.answer(route, { json: [team(1, 500, 1000)] });
-    const [row] = rows(await ready(proxy));
+    const [row] = rows(await ready());
     const [mark, lane] = [box(row!, '.goal-mark')!, box(row!, '[part=bar]')!];
     expect(mark.top).to.be.below(lane.top);
     expect(mark.bottom).to.be.above(lane.bottom);
@@ -184,7 +183,7 @@ describe('the lanes of a leaderboard', () => {
   ] as const)
     it(`show no more than their figures: ${figures}`, async () => {
       await proxy.answer(route, { json });
-      expectLanes(await ready(proxy), expected);
+      expectLanes(await ready(), expected);
     });
 
   it('are measured against the leader of the board on each of its pages, and in a search', async () => {
@@ -192,7 +191,7 @@ describe('the lanes of a leaderboard', () => {
     await proxy.answer(route, ...[5, 7, 8].map((count) => ({ json: all.slice(0, count) })), {
       json: all.slice(6, 7),
     });
-    const board = await ready(proxy, 'limit="2" paging="pages" with-search');
+    const board = await ready('limit="2" paging="pages" with-search');
     const share = (id: number) => [(1010 - 10 * id) / 1000, 0.5];
     expectLanes(board, [share(1), share(2)]);
     for (const first of [3, 5]) {
@@ -217,7 +216,7 @@ describe('the lanes of a leaderboard', () => {
         amount_raised: amount(one.id),
       }));
     await proxy.answer(route, ...[1, 2, 3, 4].map((number) => ({ json: page(number) })));
-    const board = await place(proxy, `limit="${String(maxPageSize)}" paging="pages"`);
+    const board = await place(`limit="${String(maxPageSize)}" paging="pages"`);
     await until(() => rows(board).length === maxPageSize);
     for (const first of [1, 101, 201]) {
       await until(
@@ -230,8 +229,7 @@ describe('the lanes of a leaderboard', () => {
   });
 
   it('are measured against the leader in the row of a team that is far behind', async () => {
-    await proxy.answer(route, { json: teams(60) });
-    const board = await ready(proxy, 'limit="3" highlight-team="42"');
+    const board = await boardOf(teams(60), 'limit="3" highlight-team="42"');
     expectLanes(board, [
       [1, 0.5],
       [0.99, 0.5],
@@ -241,10 +239,10 @@ describe('the lanes of a leaderboard', () => {
   });
 
   it('keep the pledged and matched parts of their bars', async () => {
-    await proxy.answer(route, {
-      json: [team(1, 1000, 800), { ...team(2, 500, 800), amount_pledged: 100, amount_matched: 150 }],
-    });
-    const board = await ready(proxy);
+    const board = await boardOf([
+      team(1, 1000, 800),
+      { ...team(2, 500, 800), amount_pledged: 100, amount_matched: 150 },
+    ]);
     const lane = box(rows(board)[1]!, '[part=bar]')!;
     for (const [part, share] of [
       ['received', 0.25],

@@ -28,7 +28,7 @@ describe('rows of a leaderboard that change places', () => {
 
   /** A board directly after its rows have changed places, with their previous positions. */
   async function moved(width: number): Promise<{ board: FrTeamLeaderboard; tops: Map<string, number> }> {
-    const board = await ready(proxy, `style="width: ${String(width)}px"`);
+    const board = await ready(`style="width: ${String(width)}px"`);
     await nextFrame();
     const tops = new Map(rows(board).map((row) => [nameOf(row), nameIn(row).getBoundingClientRect().top]));
     await nextFrame();

@@ -2,7 +2,7 @@ import { expect, oneEvent } from '@open-wc/testing';
 import type { FrTeamLeaderboard } from '../../../src/elements/fr-team-leaderboard/fr-team-leaderboard.js';
 import { proxy, useFakeProxy } from '../../support/platform.js';
 import { until } from '../../support/until.js';
-import { asked, button, readAloud, ready, route, rows, teams } from './support.js';
+import { asked, boardOf, button, readAloud, ready, route, rows, teams, textOf } from './support.js';
 
 describe('fr-team-leaderboard paging', () => {
   useFakeProxy();
@@ -10,8 +10,7 @@ describe('fr-team-leaderboard paging', () => {
   const more = (board: FrTeamLeaderboard) => button(board, /more teams/i);
 
   it('shows the set number of rows, and offers more only if there are more', async () => {
-    await proxy.answer(route, { json: teams(3) });
-    const board = await ready(proxy, 'limit="3"');
+    const board = await boardOf(teams(3), 'limit="3"');
     expect(rows(board).length).to.equal(3);
     expect(more(board)).to.equal(undefined);
     await proxy.answer(route, { json: teams(4) });
@@ -25,25 +24,24 @@ describe('fr-team-leaderboard paging', () => {
     const all = teams(8);
     const team = (id: number) => all[id - 1]!;
     // The second page repeats a team of the first, and so another one is on neither.
-    await proxy.answer(route, { json: [1, 2, 3, 4].map(team) });
-    const board = await ready(proxy, 'limit="3"');
+    const board = await boardOf([1, 2, 3, 4].map(team), 'limit="3"');
     const note = 'Some teams may be missing from this list.';
-    expect(board.shadowRoot?.textContent).not.to.contain(note);
+    expect(textOf(board)).not.to.contain(note);
     await proxy.answer(route, { json: [1, 2, 3, 4, 4, 5, 6].map(team) });
     more(board)!.click();
-    await until(() => board.shadowRoot?.textContent.includes(note) === true);
+    await until(() => textOf(board).includes(note) === true);
     expect(rows(board).length).to.equal(6);
     expect(more(board)).not.to.equal(undefined);
     expect(board.matches(':state(partial)')).to.equal(true);
     await proxy.answer(route, { json: [1, 2, 3, 4, 5, 6, 7].map(team) });
     await board.refresh();
-    await until(() => board.shadowRoot?.textContent.includes(note) === false);
+    await until(() => textOf(board).includes(note) === false);
     expect(board.matches(':state(partial)')).to.equal(false);
   });
 
   it('adds rows at the end, moves the focus to the first new one and announces their number', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(5), hang: true });
-    const board = await ready(proxy, 'limit="3"');
+    const board = await ready('limit="3"');
     more(board)!.focus();
     more(board)!.click();
     await proxy.called(route, 2);
@@ -67,7 +65,7 @@ describe('fr-team-leaderboard paging', () => {
 
   it('does not move the focus if the reader has moved it meanwhile', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(7), hang: true });
-    const board = await ready(proxy, 'limit="3"');
+    const board = await ready('limit="3"');
     more(board)!.focus();
     more(board)!.click();
     await proxy.called(route, 2);
@@ -82,12 +80,12 @@ describe('fr-team-leaderboard paging', () => {
 
   it('refreshes all rows on screen with one request', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(7) });
-    const board = await ready(proxy, 'limit="3"');
+    const board = await ready('limit="3"');
     const updated = oneEvent(board, 'fr-update');
     more(board)!.click();
     await updated;
     await board.refresh();
-    expect((await asked(proxy)).map(({ page, limit }) => [page, limit])).to.deep.equal([
+    expect((await asked()).map(({ page, limit }) => [page, limit])).to.deep.equal([
       [1, 4],
       [1, 7],
       [1, 7],
@@ -96,7 +94,7 @@ describe('fr-team-leaderboard paging', () => {
 
   it('keeps its rows if more cannot be loaded, shows the failure, and tries again', async () => {
     await proxy.answer(route, { json: teams(4) }, { status: 503, json: {} }, { json: teams(6) });
-    const board = await ready(proxy, 'limit="3"');
+    const board = await ready('limit="3"');
     const failed = oneEvent(board, 'fr-error');
     more(board)!.click();
     await failed;
@@ -114,7 +112,7 @@ describe('fr-team-leaderboard paging', () => {
 
   it('starts at the top with another campaign', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(7) }, { json: teams(9, 20) });
-    const board = await ready(proxy, 'limit="3"');
+    const board = await ready('limit="3"');
     const updated = oneEvent(board, 'fr-update');
     more(board)!.click();
     await updated;
@@ -122,12 +120,12 @@ describe('fr-team-leaderboard paging', () => {
     board.campaignId = '8';
     await fresh;
     expect(rows(board).length).to.equal(3);
-    expect((await asked(proxy)).at(-1)).to.include({ fundraiser_id: 8, limit: 4 });
+    expect((await asked()).at(-1)).to.include({ fundraiser_id: 8, limit: 4 });
   });
 
   it('keeps its page when the element is moved', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(7) });
-    const board = await ready(proxy, 'limit="3"');
+    const board = await ready('limit="3"');
     const updated = oneEvent(board, 'fr-update');
     more(board)!.click();
     await updated;
@@ -142,7 +140,7 @@ describe('fr-team-leaderboard paging', () => {
 
   it('cancels a request that is no longer needed', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(7), hang: true });
-    const board = await ready(proxy, 'limit="3"');
+    const board = await ready('limit="3"');
     more(board)!.click();
     await proxy.called(route, 2);
     board.remove();

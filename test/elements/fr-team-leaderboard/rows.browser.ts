@@ -3,7 +3,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { callsDuring } from '../../support/calls.js';
 import { manyTeams } from '../../support/many-teams.js';
 import { proxy, useFakeProxy } from '../../support/platform.js';
-import { asked, button, readAloud, ready, route, rows, teams, type TeamJson } from './support.js';
+import { asked, boardOf, button, readAloud, ready, route, rows, teams, type TeamJson } from './support.js';
 import { until } from '../../support/until.js';
 import { warningsDuring } from '../../support/warnings.js';
 
@@ -11,14 +11,13 @@ describe('fr-team-leaderboard rows', () => {
   useFakeProxy();
 
   it('pins the page’s own team with its rank and the distance to the next better one', async () => {
-    await proxy.answer(route, { json: teams(60) });
-    const board = await ready(proxy, 'limit="3" highlight-team="42"');
+    const board = await boardOf(teams(60), 'limit="3" highlight-team="42"');
     expect(rows(board).map(readAloud).at(-1)).to.equal(
       'Rank 42 Team 42 $11 to pass 41st $590 of $500 118% of goal',
     );
     expect(rows(board).at(-1)?.getAttribute('aria-current')).to.equal('true');
     expect(rows(board).length).to.equal(4);
-    expect((await asked(proxy)).map(({ limit, page }) => [limit, page])).to.deep.equal([[100, 1]]);
+    expect((await asked()).map(({ limit, page }) => [limit, page])).to.deep.equal([[100, 1]]);
     await expect(board).to.be.accessible();
   });
 
@@ -26,20 +25,21 @@ describe('fr-team-leaderboard rows', () => {
     const all = manyTeams(250);
     await proxy.answer(route, { json: all.slice(0, 100) }, { json: all.slice(100, 200), hang: true });
     const { id, name } = all[149]!;
-    const board = await ready(proxy, `limit="3" highlight-team="${String(id)}"`);
+    const board = await ready(`limit="3" highlight-team="${String(id)}"`);
     await proxy.called(route, 2);
     expect(rows(board).length).to.equal(3);
     await proxy.release();
     await until(() => rows(board).length === 4);
     expect(readAloud(rows(board)[3]!)).to.match(new RegExp(`^(Rank|Tied for rank) 1[45]\\d ${name} `));
-    expect((await asked(proxy)).map(({ page }) => page)).to.deep.equal([1, 2]);
+    expect((await asked()).map(({ page }) => page)).to.deep.equal([1, 2]);
   });
 
   it('leaves room for a word of a name beside a long amount', async () => {
-    await proxy.answer(route, {
-      json: [{ ...teams(1)[0], name: 'Waterkeepers Book Club', amount_raised: 14657.99, amount_goal: 1500 }],
-    });
-    const board = await ready(proxy, 'cents="show"', 'es');
+    const board = await boardOf(
+      [{ ...teams(1)[0], name: 'Waterkeepers Book Club', amount_raised: 14657.99, amount_goal: 1500 }],
+      'cents="show"',
+      'es',
+    );
     board.style.fontSize = '16px';
     for (const width of [240, 272, 288, 319, 328, 344, 400, 560]) {
       board.style.width = `${String(width)}px`;
@@ -55,7 +55,7 @@ describe('fr-team-leaderboard rows', () => {
   it('warns once about a team that is not in the list', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: [] }, { json: teams(4) }, { json: [] });
     const warnings = await warningsDuring(async (lines) => {
-      const board = await ready(proxy, 'limit="3" highlight-team="43"');
+      const board = await ready('limit="3" highlight-team="43"');
       await until(() => lines.length > 0);
       await board.refresh();
       await board.updateComplete;
@@ -68,8 +68,7 @@ describe('fr-team-leaderboard rows', () => {
   });
 
   it('highlights the page’s own team in its row', async () => {
-    await proxy.answer(route, { json: teams(3) });
-    const board = await ready(proxy, 'highlight-team="1"');
+    const board = await boardOf(teams(3), 'highlight-team="1"');
     expect(rows(board).map((row) => row.getAttribute('aria-current'))).to.deep.equal(['true', null, null]);
     expect(readAloud(rows(board)[0]!)).to.contain('In the lead');
     expect((await proxy.calls()).length).to.equal(1);
@@ -81,18 +80,16 @@ describe('fr-team-leaderboard rows', () => {
   ] as const)
     it(`puts nobody in the lead on a board ${title}`, async () => {
       const all = teams(3).map((team) => ({ ...team, amount_raised: raised }));
-      await proxy.answer(route, { json: all });
-      const board = await ready(proxy, `highlight-team="1" ${attributes}`);
+      const board = await boardOf(all, `highlight-team="1" ${attributes}`);
       expect(rows(board)[0]!.getAttribute('aria-current')).to.equal('true');
       expect(readAloud(rows(board)[0]!)).not.to.contain('In the lead');
     });
 
   it('shows captains by first name and initial if the page sets that', async () => {
     const captain = { first_name: 'Anne', last_name: 'Bouchard', email: 'anne@example.org' };
-    await proxy.answer(route, { json: [{ ...teams(1)[0], user: captain }] });
-    const hidden = await ready(proxy);
+    const hidden = await boardOf([{ ...teams(1)[0], user: captain }]);
     expect(readAloud(rows(hidden)[0]!)).not.to.contain('Anne');
-    const shown = await ready(proxy, 'with-captain');
+    const shown = await ready('with-captain');
     expect(readAloud(rows(shown)[0]!)).to.contain('Captain: Anne B.');
     expect(shown.shadowRoot?.innerHTML).not.to.contain('Bouchard');
   });
@@ -105,7 +102,7 @@ describe('fr-team-leaderboard rows', () => {
       { json: [raised(3, 40), raised(1, 30), raised(2, 20)] },
       { json: [raised(1, 50), raised(3, 40), raised(2, 20)] },
     );
-    const board = await ready(proxy);
+    const board = await ready();
     const link = rows(board)[2]!.querySelector('a')!;
     const { height } = board.getBoundingClientRect();
     link.focus();
@@ -138,7 +135,7 @@ describe('fr-team-leaderboard rows', () => {
     const isRow = (target: unknown) => target instanceof Element && target.matches('.row');
     let board: Awaited<ReturnType<typeof ready>> | undefined;
     const drawn = await callsDuring(Element.prototype, 'querySelector', async () => {
-      board = await ready(proxy, 'limit="60"');
+      board = await ready('limit="60"');
     });
     expect(drawn.filter(isRow)).to.have.lengthOf(60);
     const changed = await callsDuring(Element.prototype, 'querySelector', async () => {
@@ -155,7 +152,7 @@ describe('fr-team-leaderboard rows', () => {
       { json: teams(3) },
       { json: [{ ...teams(1, 3)[0], amount_raised: 5000 }, ...teams(2)] },
     );
-    const board = await ready(proxy);
+    const board = await ready();
     // Rows have no previous position until a frame has shown them.
     await nextFrame();
     await board.refresh();
@@ -165,8 +162,7 @@ describe('fr-team-leaderboard rows', () => {
   });
 
   it('dispatches fr-team-select, which can cancel the link', async () => {
-    await proxy.answer(route, { json: [...teams(1), { id: 2, name: 'No page', amount_raised: 1 }] });
-    const board = await ready(proxy);
+    const board = await boardOf([...teams(1), { id: 2, name: 'No page', amount_raised: 1 }]);
     const clicks: [number, string][] = [];
     board.addEventListener('fr-team-select', (event) => {
       clicks.push([event.teamId, event.url]);
@@ -182,10 +178,7 @@ describe('fr-team-leaderboard rows', () => {
   });
 
   it('dispatches a request for a gift to the campaign of a clicked team if the page sets that', async () => {
-    await proxy.answer(route, {
-      json: [{ ...teams(1)[0], fundraiser: { id: 8, name: 'Willows' } }, ...teams(1, 2)],
-    });
-    const board = await ready(proxy);
+    const board = await boardOf([{ ...teams(1)[0], fundraiser: { id: 8, name: 'Willows' } }, ...teams(1, 2)]);
     const asked: unknown[] = [];
     board.addEventListener('fr-gift-request', (event) => {
       asked.push([event.campaignIds, event.amountMinor]);
@@ -235,7 +228,7 @@ describe('fr-team-leaderboard rows', () => {
     for (const left of [1, 0])
       it(`keeps the focus inside if a refresh removes ${focused} and leaves ${left} teams`, async () => {
         await proxy.answer(route, { json: teams(4) }, { json: teams(4) }, { json: teams(left) });
-        const board = await ready(proxy, 'limit="3"');
+        const board = await ready('limit="3"');
         await board.refresh();
         await board.updateComplete;
         const removed = find(board)!;
@@ -258,7 +251,7 @@ describe('fr-team-leaderboard rows', () => {
       })),
     });
     for (const attributes of ['', 'cents="show"', 'locale="fr-CA"', 'without-amounts']) {
-      const board = await ready(proxy, attributes);
+      const board = await ready(attributes);
       const columns = (selector: string) =>
         rows(board).map((row) => {
           const { left, width } = row.querySelector(selector)!.getBoundingClientRect();

@@ -9,7 +9,7 @@ describe('fr-team-leaderboard with hundreds of rows', () => {
     const hundred = (page: number) =>
       teams(100, page * 100 + 1).map((team) => ({ ...team, amount_raised: 5000 - team.id }));
     await proxy.answer(route, ...Array.from({ length: 5 }, (_, page) => ({ json: hundred(page) })));
-    const board = await ready(proxy, 'limit="100"');
+    const board = await ready('limit="100"');
     const names = () => [rows(board)[0]!, rows(board).at(-1)!].map((row) => readAloud(row).slice(0, 18));
     for (let count = 200; count <= 400; count += 100) {
       const updated = oneEvent(board, 'fr-update');

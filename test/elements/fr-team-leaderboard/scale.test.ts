@@ -74,11 +74,11 @@ test('in orders without ranks, the team with the largest amount on screen takes 
       model(
         [
           [500, 9000],
-          [900, 2000],
+          [900, 1500],
         ],
         { order },
       ).scale.longest,
-      200_000,
+      150_000,
     );
 });
 

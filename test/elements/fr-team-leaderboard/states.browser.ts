@@ -1,6 +1,6 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import { proxy, useFakeProxy } from '../../support/platform.js';
-import { readAloud, place, ready, route, rows, teams } from './support.js';
+import { boardOf, place, readAloud, ready, route, rows, teams, textOf } from './support.js';
 import { until } from '../../support/until.js';
 import { warningsDuring } from '../../support/warnings.js';
 
@@ -8,9 +8,8 @@ describe('fr-team-leaderboard states', () => {
   useFakeProxy();
 
   it('shows a message if there are no teams', async () => {
-    await proxy.answer(route, { json: [] });
-    const board = await ready(proxy);
-    expect(board.shadowRoot?.textContent).to.contain('No teams yet.');
+    const board = await boardOf([]);
+    expect(textOf(board)).to.contain('No teams yet.');
     expect(board.matches(':state(empty)')).to.equal(true);
   });
 
@@ -18,12 +17,12 @@ describe('fr-team-leaderboard states', () => {
     await proxy.answer(route, { json: [] });
     await proxy.answer('GET /v2/client/fundraiser/7', { status: 400, json: {} });
     const warnings = await warningsDuring(async (lines) => {
-      const board = await ready(proxy);
+      const board = await ready();
       await until(() => lines.length > 0);
       await board.refresh();
       await board.updateComplete;
-      expect(board.shadowRoot?.textContent).to.contain('The leaderboard could not be loaded.');
-      expect(board.shadowRoot?.textContent).not.to.contain('No teams yet.');
+      expect(textOf(board)).to.contain('The leaderboard could not be loaded.');
+      expect(textOf(board)).not.to.contain('No teams yet.');
       expect(board.shadowRoot?.querySelector('button')).to.equal(null);
     });
     expect(warnings).to.have.length(1);
@@ -35,7 +34,7 @@ describe('fr-team-leaderboard states', () => {
 
   it('requests its campaign only while it has no teams', async () => {
     await proxy.answer(route, { json: teams(1) });
-    await ready(proxy);
+    await ready();
     expect((await proxy.calls()).length).to.equal(1);
   });
 
@@ -43,7 +42,7 @@ describe('fr-team-leaderboard states', () => {
     await proxy.answer(route, {
       json: [{ name: 'No number' }, ...teams(2), { ...teams(1, 9)[0], amount_raised: 'lots' }],
     });
-    const board = await place(proxy);
+    const board = await place();
     await oneEvent(board, 'fr-data-warning');
     expect(rows(board).map(readAloud)).to.deep.equal([
       'Rank 1 Team 1 $1,000 of $500 200% of goal',
@@ -60,7 +59,7 @@ describe('fr-team-leaderboard states', () => {
     it(`keeps its size while loading (${title})`, async () => {
       const json = teams(count).map((team) => ({ ...team, amount_raised: 400, amount_pledged: pledged }));
       await proxy.answer(route, { json, hang: true });
-      const board = await place(proxy, 'limit="5"');
+      const board = await place('limit="5"');
       const heights = () =>
         [200, 220, 420, 768, 1200].map((width) => {
           board.style.width = `${width}px`;
@@ -77,10 +76,9 @@ describe('fr-team-leaderboard states', () => {
 
   it('fits any width, with very long names', async () => {
     const name = 'Wolverine'.repeat(12);
-    await proxy.answer(route, {
-      json: teams(3).map((team) => ({ ...team, name, amount_raised: 1e11, amount_goal: 1e11 })),
-    });
-    const board = await ready(proxy);
+    const board = await boardOf(
+      teams(3).map((team) => ({ ...team, name, amount_raised: 1e11, amount_goal: 1e11 })),
+    );
     for (const width of [200, 220, 320, 480, 768, 1200]) {
       board.style.width = `${width}px`;
       expect(board.scrollWidth, `at ${width} px`).to.be.at.most(width);
@@ -91,7 +89,7 @@ describe('fr-team-leaderboard states', () => {
 
   it('shows the fallback content if its campaign-id is invalid', async () => {
     await proxy.answer(route, { json: [] });
-    const board = await place(proxy, '', 'en', 'Soon.');
+    const board = await place('', 'en', 'Soon.');
     board.campaignId = 'abc';
     await board.updateComplete;
     expect(board.shadowRoot?.querySelector('slot')?.assignedNodes()[0]?.textContent).to.equal('Soon.');

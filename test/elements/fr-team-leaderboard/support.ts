@@ -1,7 +1,7 @@
 import { fixture, oneEvent } from '@open-wc/testing';
 import type { FrTeamLeaderboard } from '../../../src/elements/fr-team-leaderboard/fr-team-leaderboard.js';
 import '../../../src/elements/fr-team-leaderboard/index.js';
-import type { FakeProxy } from '../../support/platform.js';
+import { proxy } from '../../support/platform.js';
 
 export const route = 'POST /v2/private/teams/search';
 
@@ -28,12 +28,7 @@ export function teams(count: number, first = 1): TeamJson[] {
   }));
 }
 
-export function place(
-  proxy: FakeProxy,
-  attributes = '',
-  lang = 'en',
-  inside = '',
-): Promise<FrTeamLeaderboard> {
+export function place(attributes = '', lang = 'en', inside = ''): Promise<FrTeamLeaderboard> {
   // If an attribute is repeated, the first one counts.
   return fixture<FrTeamLeaderboard>(
     `<fr-team-leaderboard lang=${lang} ${attributes} campaign-id="7" proxy-url=${proxy.url} currency="CAD" refresh="0">${inside}</fr-team-leaderboard>`,
@@ -41,11 +36,17 @@ export function place(
 }
 
 /** A board that has rendered the whole answer. */
-export async function ready(proxy: FakeProxy, attributes = '', lang = 'en'): Promise<FrTeamLeaderboard> {
-  const board = await place(proxy, attributes, lang);
+export async function ready(attributes = '', lang = 'en'): Promise<FrTeamLeaderboard> {
+  const board = await place(attributes, lang);
   if (!isReady(board)) await oneEvent(board, 'fr-ready');
   await board.updateComplete;
   return board;
+}
+
+/** A board of these teams. */
+export async function boardOf(json: readonly object[], attributes = '', lang = 'en') {
+  await proxy.answer(route, { json });
+  return ready(attributes, lang);
 }
 
 function isReady(board: FrTeamLeaderboard): boolean {
@@ -56,6 +57,8 @@ function isReady(board: FrTeamLeaderboard): boolean {
 export function rows(board: Element): HTMLElement[] {
   return [...(board.shadowRoot?.querySelectorAll('li') ?? [])];
 }
+
+export const textOf = (board: Element) => board.shadowRoot?.textContent ?? '';
 
 /** A row as a screen reader reads it. */
 export function readAloud(row: Element): string {
@@ -69,6 +72,6 @@ export function button(board: Element, name: RegExp): HTMLButtonElement | undefi
 }
 
 /** The bodies of all searches so far. */
-export async function asked(proxy: FakeProxy): Promise<Record<string, unknown>[]> {
+export async function asked(): Promise<Record<string, unknown>[]> {
   return (await proxy.calls(route)).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 }

@@ -2,7 +2,7 @@ import { expect, oneEvent } from '@open-wc/testing';
 import type { FrTeamLeaderboard } from '../../../src/elements/fr-team-leaderboard/fr-team-leaderboard.js';
 import { idle } from '../../support/idle.js';
 import { proxy, useFakeProxy } from '../../support/platform.js';
-import { asked, button, readAloud, ready, route, rows, teams } from './support.js';
+import { asked, boardOf, button, readAloud, ready, route, rows, teams, textOf } from './support.js';
 import { until } from '../../support/until.js';
 import { nextTask } from '../../../src/controllers/next-task.js';
 import { maxBatch } from '../../../src/elements/fr-team-leaderboard/rows.js';
@@ -11,7 +11,7 @@ describe('fr-team-leaderboard tools', () => {
   useFakeProxy();
 
   async function withTools(attributes: string): Promise<FrTeamLeaderboard> {
-    const board = await ready(proxy, attributes);
+    const board = await ready(attributes);
     await until(() => board.shadowRoot?.querySelector('input, select'));
     return board;
   }
@@ -40,11 +40,11 @@ describe('fr-team-leaderboard tools', () => {
     );
     expect(announced).to.contain('Teams shown: 1');
     type(board, 'zebra');
-    await until(() => board.shadowRoot?.textContent.includes('No team found for “zebra”.'));
+    await until(() => textOf(board).includes('No team found for “zebra”.'));
     expect(board.shadowRoot?.querySelector('input')?.value).to.equal('zebra');
     expect(board.matches(':state(empty)')).to.equal(false);
     await expect(board).to.be.accessible();
-    expect((await asked(proxy)).map(({ text }) => text)).to.deep.equal([undefined, 'Team 2', 'zebra']);
+    expect((await asked()).map(({ text }) => text)).to.deep.equal([undefined, 'Team 2', 'zebra']);
   });
 
   it('announces the teams of a search after one without results, in a region that was there before', async () => {
@@ -52,7 +52,7 @@ describe('fr-team-leaderboard tools', () => {
     const board = await withTools('with-search');
     const regions = () => [...board.shadowRoot!.querySelectorAll('[role=status]')];
     type(board, 'zebra');
-    await until(() => board.shadowRoot?.textContent.includes('No team found for “zebra”.'));
+    await until(() => textOf(board).includes('No team found for “zebra”.'));
     const before = regions();
     type(board, 'Team 2');
     await until(() => rows(board).length === 1);
@@ -70,7 +70,7 @@ describe('fr-team-leaderboard tools', () => {
     board.campaignId = own;
     await until(() => rows(board).length === 3);
     expect(board.shadowRoot?.querySelector('input')?.value).to.equal('');
-    expect((await asked(proxy)).map(({ text }) => text)).to.deep.equal([undefined, undefined]);
+    expect((await asked()).map(({ text }) => text)).to.deep.equal([undefined, undefined]);
   });
 
   for (const paging of ['more', 'pages'])
@@ -78,7 +78,7 @@ describe('fr-team-leaderboard tools', () => {
       const down = { status: 503, json: {} };
       await proxy.answer(route, { json: teams(3) }, down, { json: [] }, down, { json: teams(2) });
       const board = await withTools(`with-search paging="${paging}"`);
-      const text = () => board.shadowRoot?.textContent ?? '';
+      const text = () => textOf(board) ?? '';
       type(board, 'Team 2');
       await until(() => text().includes('can’t be shown'));
       type(board, 'zebra');
@@ -99,7 +99,7 @@ describe('fr-team-leaderboard tools', () => {
     await oneEvent(board, 'fr-update');
     board.setAttribute('campaign-id', '2');
     await until(() => rows(board).length === 4);
-    expect((await asked(proxy)).map(({ text }) => text)).to.deep.equal([undefined, 'Team 2', undefined]);
+    expect((await asked()).map(({ text }) => text)).to.deep.equal([undefined, 'Team 2', undefined]);
     expect(board.shadowRoot?.querySelector('input')?.value).to.equal('');
   });
 
@@ -134,7 +134,7 @@ describe('fr-team-leaderboard tools', () => {
     const moved = teams(100).map((team) => (team.id === 7 ? { ...team, amount_raised: 941 } : team));
     await proxy.answer(route, { json: teams(100) }, { json: moved });
     // Figures of the usual locales are written without Intl.
-    const board = await ready(proxy, 'limit="99" locale="en-AU"');
+    const board = await ready('limit="99" locale="en-AU"');
     // Runs after the idle tasks in which elements create formatters in advance, because browsers run idle tasks in order.
     await idle();
     const own = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format')!;
@@ -170,27 +170,27 @@ describe('fr-team-leaderboard tools', () => {
     await until(() => names(board)[0] === 'Team 3');
     expect(menu.value).to.equal('Name');
     expect(board.shadowRoot?.querySelector('ol')?.getAttribute('aria-label')).to.equal('Teams by name');
-    expect((await asked(proxy))[1]).to.include({ sort: 'name', direction: 'asc' });
+    expect((await asked())[1]).to.include({ sort: 'name', direction: 'asc' });
     await expect(board).to.be.accessible();
     board.sort = 'goal';
     await until(() => menu.value === 'Goal');
   });
 
   it('shows how many teams are compared by percent of goal', async () => {
-    await proxy.answer(route, {
-      json: [
+    const board = await boardOf(
+      [
         { id: 1, name: 'Team 1', amount_raised: 100, amount_goal: 400 },
         { id: 2, name: 'Team 2', amount_raised: 90, amount_goal: 100 },
       ],
-    });
-    const board = await ready(proxy, 'sort="percent"');
+      'sort="percent"',
+    );
     expect(names(board)).to.deep.equal(['Team 2', 'Team 1']);
-    expect(board.shadowRoot?.textContent).to.contain('Among the 2 teams');
+    expect(textOf(board)).to.contain('Among the 2 teams');
   });
 
   it('turns pages, with overall ranks, and dispatches fr-rows-change', async () => {
     await proxy.answer(route, { json: teams(4) }, { json: teams(5) });
-    const board = await ready(proxy, 'paging="pages" limit="3"');
+    const board = await ready('paging="pages" limit="3"');
     expect(button(board, /Previous/)?.getAttribute('aria-disabled')).to.equal('true');
     const next = button(board, /Next/)!;
     next.focus();
