@@ -155,5 +155,6 @@ export async function withPicker(picker: unknown, run: () => Promise<void>): Pro
   }
 }
 
-export const expectHidden = (element: Element, selector: string) =>
+export function expectHidden(element: Element, selector: string): void {
   expect(find(element, selector), selector).to.equal(null);
+}

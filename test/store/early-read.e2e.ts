@@ -58,7 +58,7 @@ async function open(
   return {
     ...{ tab, held, logged },
     reads: () => server.calls.filter(({ url }) => url.includes('/v2/')),
-    release(which: (url: string) => boolean = () => true) {
+    release: (which: (url: string) => boolean = () => true): void => {
       page.isReleased = true;
       page.sends = which;
       for (const [url, send] of held)

@@ -57,7 +57,7 @@ describe('an urgent query', () => {
   test('is not requested again after 404, nor when the browser is online again, but by refresh()', async () => {
     const rig = await watchStatus({ first: null });
     await rig.last.fail(new FrError('http', 'HTTP 404', { status: 404 }));
-    for (const happens of [() => undefined, rig.goOnline]) {
+    for (const happens of [() => undefined, () => rig.goOnline()]) {
       happens();
       await rig.clock.advance(3600 * seconds);
       assert.deepEqual([rig.requests.length, rig.clock.pending], [1, 0]);

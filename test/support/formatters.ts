@@ -1,7 +1,7 @@
 const names = ['NumberFormat', 'DateTimeFormat', 'DisplayNames', 'PluralRules', 'Collator'] as const;
 
 /** Records the `Intl` objects that are created until `stop` is called. */
-export function recordFormatters(): { readonly made: string[]; stop(): void } {
+export function recordFormatters(): { readonly made: string[]; readonly stop: () => void } {
   const made: string[] = [];
   const own = names.map((name) => [name, Intl[name]] as const);
   for (const [name, tool] of own) {

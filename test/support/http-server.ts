@@ -13,7 +13,7 @@ export interface WireCall {
 export interface WireServer {
   readonly url: string;
   readonly calls: WireCall[];
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Idle connections stay open: on a busy machine, one that is closed after Node's 5 s can be in use again, and the request fails. */

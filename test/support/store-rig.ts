@@ -95,9 +95,9 @@ export const seconds = 1000;
 export interface WatchedRig extends StoreRig {
   readonly watch: Watch<unknown>;
   /** Watches a query by a further element. */
-  add(interval: number, query?: Query): Watch<unknown>;
+  readonly add: (interval: number, query?: Query) => Watch<unknown>;
   /** The value of the first query; `undefined` while there is none. */
-  value(): unknown;
+  readonly value: () => unknown;
 }
 
 /**

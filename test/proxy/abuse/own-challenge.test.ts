@@ -56,7 +56,7 @@ function slowCheck() {
   return {
     answer: () => answer(),
     counts,
-    async verifyChallenge(solution: string) {
+    verifyChallenge: async (solution: string) => {
       if (solution.startsWith('good')) return true;
       counts.requests += 1;
       counts.most = Math.max(counts.most, (counts.asking += 1));

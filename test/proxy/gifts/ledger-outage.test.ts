@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FrError } from '../../../src/client/errors.js';
 import { readAnswer, verdictOf, verdictOnFailure } from '../../../src/donation/verdict.js';
+import type { Ledger } from '../../../src/proxy/ledger/ledger.js';
 import { createMemoryLedger } from '../../../src/proxy/ledger/memory-ledger.js';
 import { countFinds } from '../../support/count-finds.js';
 import { until } from '../../support/until.js';
@@ -19,7 +20,12 @@ function interruptible(now = Date.now) {
     <Asked extends unknown[], Value>(use: (...asked: Asked) => Promise<Value>) =>
     (...asked: Asked): Promise<Value> =>
       state.isLost ? Promise.reject(new Error('store down')) : use(...asked);
-  return { finds, state, ledger: { ...kept, reserve: guarded(kept.reserve), find: guarded(kept.find) } };
+  const ledger: Ledger = {
+    ...kept,
+    reserve: guarded((intent) => kept.reserve(intent)),
+    find: guarded((key) => kept.find(key)),
+  };
+  return { finds, state, ledger };
 }
 
 const asTheFormReads = ({ status, body }: Answer, key: string) =>

@@ -19,7 +19,9 @@ import { receipt, startUpstream, type ReceivedRequest } from '../upstream.js';
 
 /** A proxy, in front of a platform that answers each gift as told, whose time the test sets. */
 async function started(t: TestContext, options: Partial<ProxyOptions> = {}) {
-  const platform = { answer: receipt as (response: ServerResponse, request: ReceivedRequest) => void };
+  const platform: { answer: (response: ServerResponse, request: ReceivedRequest) => void } = {
+    answer: receipt,
+  };
   const upstream = await startUpstream(t, (response, request) => platform.answer(response, request));
   const later = { ms: 0 };
   const now = () => Date.now() + later.ms;

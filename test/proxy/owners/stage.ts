@@ -98,7 +98,7 @@ export async function stage(
       time += ms;
     },
     /** Calls an operation as a page of the site does. @param changes What differs from a valid request. */
-    async call(operation: OwnerOperation, changes: Sent = {}, query = ''): Promise<Answer> {
+    call: async (operation: OwnerOperation, changes: Sent = {}, query = ''): Promise<Answer> => {
       const headers: Record<string, string> = { ...changes.headers };
       if (operation === 'createTransaction') headers['idempotency-key'] ??= await keyFor(proxy);
       return ask(proxy, paths[operation] + query, { ...valid[operation](), ...changes, headers });

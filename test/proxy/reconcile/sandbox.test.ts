@@ -30,7 +30,7 @@ async function rig(options: Partial<ProxyOptions> = {}) {
      * Makes a gift, whose receipt contains the campaign's newest transaction, before the answer to the next one is lost: on a busy machine, a
      * query for it takes too long. No other test uses its sum.
      */
-    async loseNext(scenario: string): Promise<void> {
+    loseNext: async (scenario: string): Promise<void> => {
       assert.equal((await give(proxy, undefined, await giftOf(28))).status, 200);
       await sandbox.post('/sandbox/scenarios', { scenario, path });
     },

@@ -34,12 +34,12 @@ function rig(count = 0, statusWords: StatusWords = {}) {
     ids: async (range?: Partial<Range>) => (await read(range))?.rows.map(({ id }) => id),
     pass: (ms: number) => void (time += ms),
     /** Replaces what the platform answers. @param answer Gets the query, and what the list answers to any. */
-    alter(
+    alter: (
       answer: (
         query: TransactionQuery,
         listed: (query: TransactionQuery) => Promise<ResilientAnswer>,
       ) => ResilientAnswer | Promise<ResilientAnswer>,
-    ): void {
+    ): void => {
       platform.ask = async (call, ...more) =>
         answer(call.query as TransactionQuery, (query) => ask({ ...call, query }, ...more));
     },

@@ -15,7 +15,8 @@ before(() => import('../../../../src/elements/fr-donate-form/outcome/moment.js')
 
 const { prototype } = CanvasRenderingContext2D;
 const fillText = Object.getOwnPropertyDescriptor(prototype, 'fillText') ?? {};
-const { toBlob } = HTMLCanvasElement.prototype;
+type ToBlob = (this: HTMLCanvasElement, done: BlobCallback, type?: string, quality?: number) => void;
+const toBlob = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'toBlob')?.value as ToBlob;
 
 /** The texts that were drawn, their widths in px and their directions. */
 let drawn: string[] = [];
@@ -365,7 +366,7 @@ describe('fr-donate-form: the picture to share', () => {
   });
 
   // Browsers falsify or keep what pages draw.
-  const faults: Readonly<Record<string, typeof toBlob>> = {
+  const faults: Readonly<Record<string, ToBlob>> = {
     noise(done, type) {
       const size = { width: 1200, height: 630 };
       const context = Object.assign(document.createElement('canvas'), size).getContext('2d')!;
