@@ -24,22 +24,16 @@ let nearby: IntersectionObserver | undefined;
 const isLate = (place: Element) =>
   (place.getAttribute('loading') ?? place.getAttribute('data-loading')) === 'lazy' && !reached.has(place);
 
-/** Loads once the place is as near to the screen as the pictures that Chromium loads lazily: on slow networks, code needs a longer way. */
+/** Loads once the place is as near to the screen as the pictures that Chromium loads lazily on a slow network. */
 function loadNear(place: Element): void {
   nearby ??= new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) reached.add(target);
       loadFound();
     },
-    { rootMargin: isSlow() ? '2500px' : '1250px' },
+    { rootMargin: '2500px' },
   );
   nearby.observe(place);
-}
-
-/** Whether the browser says that the network is slower than 4G. Only Chromium says how fast it is. */
-function isSlow(): boolean {
-  const { connection } = navigator as { readonly connection?: { readonly effectiveType?: string } };
-  return !['4g', undefined].includes(connection?.effectiveType);
 }
 
 /** Loads the elements that the page contains or a `data-fr` attribute names, unless they are loaded already or may wait. */
