@@ -42,11 +42,10 @@ export async function createTokenizer(
         const leaving = hosted;
         // After a teardown every method throws, so `teardown` must not be called twice.
         hosted = undefined;
-        leaving?.teardown().catch(() => undefined);
+        void kit.quietly(() => leaving?.teardown());
       };
       const mount = kit.openMount({ container, onState, signal }, leave);
       if (mount.isOver) throw new Error('given up');
-      let isChecked = false;
       // The date and the code are side by side.
       const grid = pageDocument.createElement('div');
       Object.assign(grid.style, {
@@ -75,23 +74,7 @@ export async function createTokenizer(
         const label = text.textContent;
         return [name, { container: box, internalLabel: label, iframeTitle: label }] as const;
       });
-      try {
-        // Built with a spread, because the build rejects page code that contains `authorization:`, the header for secret keys.
-        hosted = await hostedFields.create({
-          ...settings,
-          styles: stylesOf(kit.plainTheme(theme)),
-          fields: Object.fromEntries(options),
-        });
-        // The fields appear before the key is checked and the client script has loaded. If one of these failed, every `tokenize` would
-        // hang.
-        await hosted.getChallenges();
-        if (mount.isOver) throw new Error('given up');
-      } catch (error) {
-        mount.end();
-        leave();
-        throw error;
-      }
-      const instance = hosted;
+      let isChecked = false;
       const wrongIn = (state: HostedState) =>
         names.filter((name) => isWrong(state, name) || (isChecked && !state.fields[name].isValid));
       const reportState = (state: HostedState) => {
@@ -106,10 +89,34 @@ export async function createTokenizer(
         for (const { name, box: around } of drawn)
           kit.paintField(around, theme, state.fields[name].isFocused);
       };
-      for (const type of ['validityChange', 'empty', 'notEmpty', 'focus', 'blur'] as const)
-        instance.on(type, reportState);
-      instance.on('inputSubmitRequest', () => onEnter?.());
-      reportState(instance.getState());
+      let instance: Braintree.HostedFields;
+      try {
+        // Built with a spread, because the build rejects page code that contains `authorization:`, the header for secret keys.
+        instance = await hostedFields.create({
+          ...settings,
+          styles: stylesOf(kit.plainTheme(theme)),
+          fields: Object.fromEntries(options),
+        });
+        hosted = instance;
+        // The fields appear before the key is checked and the client script has loaded. If one of these failed, every `tokenize` would
+        // hang.
+        await instance.getChallenges();
+        if (mount.isOver) throw new Error('given up');
+        for (const type of ['validityChange', 'empty', 'notEmpty', 'focus', 'blur'] as const)
+          instance.on(type, reportState);
+        instance.on('inputSubmitRequest', () => onEnter?.());
+        reportState(instance.getState());
+      } catch (error) {
+        mount.end();
+        leave();
+        throw error;
+      }
+      // Does not keep the form from being drawn if Braintree has lost its fields.
+      const report = () => {
+        void kit.quietly(() => {
+          reportState(instance.getState());
+        });
+      };
       return {
         async tokenize(request) {
           try {
@@ -121,15 +128,17 @@ export async function createTokenizer(
         },
         check: () => {
           isChecked = true;
-          reportState(instance.getState());
+          report();
         },
         focus: (at) => {
-          const wrong = at === undefined ? undefined : wrongIn(instance.getState())[at];
-          void instance.focus(wrong ?? 'number');
+          void kit.quietly(() => {
+            const wrong = at === undefined ? undefined : wrongIn(instance.getState())[at];
+            return instance.focus(wrong ?? 'number');
+          });
         },
         clear: () => {
           isChecked = false;
-          for (const name of names) void instance.clear(name);
+          for (const name of names) void kit.quietly(() => instance.clear(name));
         },
         localize: (next) => {
           language = next;
@@ -137,7 +146,7 @@ export async function createTokenizer(
             text.textContent = kit.words(next)[fields[name]];
             around.querySelector('iframe')?.setAttribute('title', text.textContent);
           }
-          reportState(instance.getState());
+          report();
         },
         // Braintree's fields keep the colours that they were created with, so the boxes also keep theirs, for the contrast.
         restyle: () => undefined,
