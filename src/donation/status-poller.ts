@@ -92,7 +92,7 @@ const pollingTime = 180_000;
  * @param elapsed ms since the requests began.
  * @param random Random number, 0 ≤ x < 1.
  */
-export function nextDelay(count: number, elapsed: number, random: number): number | undefined {
+function nextDelay(count: number, elapsed: number, random: number): number | undefined {
   const delay = 1000 * 2 ** Math.min(count, 5) * (0.8 + 0.4 * random);
   return elapsed + delay > pollingTime ? undefined : delay;
 }
