@@ -22,7 +22,7 @@ export interface Page {
 }
 
 /** A product may grow by this share before the check asks for a new record. */
-const tolerance = 0.03;
+const tolerance = 0.01;
 
 const record = 'test/checks/sizes.json';
 
