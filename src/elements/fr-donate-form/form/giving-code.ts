@@ -1,4 +1,4 @@
-import { unsafeCSS, type LitElement, type nothing, type TemplateResult } from 'lit';
+import { html, unsafeCSS, type LitElement, type nothing, type TemplateResult } from 'lit';
 import type { AvailabilityController } from '../../../controllers/availability-controller.js';
 import { hintOnce } from '../../../hints/developer-hint.js';
 import { addSheets } from '../../../controllers/host-sheets.js';
@@ -17,7 +17,7 @@ import { problemText } from '../details/problem-text.js';
 import { goToStep, refuseField, type Form } from './form.js';
 import { allProblems } from './check-draft.js';
 import type { Editing } from './editing.js';
-import type { Focus } from './read-focus.js';
+import { isFocusElsewhere, type Focus } from './read-focus.js';
 import { renderNotice, renderRefusedContact } from './render-notice.js';
 import { renderSummary } from './render-summary.js';
 import { stepOf } from './steps.js';
@@ -107,6 +107,19 @@ export function createGivingCode(context: GivingContext) {
     restart: context.restart,
     giveMonthly: context.giveMonthly,
   };
+  let announced: readonly string[] = [];
+
+  /** Announces an outcome whose heading does not get the focus: what a screen reader would read with it. */
+  async function announceOutcome(): Promise<void> {
+    // The pending redirect is rendered with the next update.
+    await host.updateComplete;
+    const texts = host.renderRoot.querySelectorAll(
+      '#outcome-title, #outcome-text, #redirect-note:not([hidden])',
+    );
+    announced = [...texts].map(({ textContent }) => textContent);
+    host.requestUpdate();
+  }
+
   form.set({ check: { problems: allProblems, text: problemText, suggestedEmail } });
 
   return {
@@ -136,8 +149,11 @@ export function createGivingCode(context: GivingContext) {
     renderSummary: (view: FormView): TemplateResult | typeof nothing => renderSummary(view, giving.goTo),
 
     /** @param matched What reaches the campaign with a sponsor's match of the gift. */
-    renderOutcome: (view: FormView, matched: SumText | undefined): TemplateResult | typeof nothing =>
-      outcome.render(view, matched, outcomeActions),
+    renderOutcome: (view: FormView, matched: SumText | undefined): TemplateResult =>
+      html`${outcome.render(view, matched, outcomeActions)}
+        <div class="visually-hidden" role="status">
+          ${announced.map((text) => html`<p .textContent=${text}></p>`)}
+        </div>`,
 
     /** Heading of an outcome; `undefined` if there is none. */
     titleOf: (view: FormView): string | undefined => {
@@ -172,10 +188,15 @@ export function createGivingCode(context: GivingContext) {
         card.clear();
         context.forgetDrafts(now.attempt.campaignId);
       }
-      const selector = focusAfter(before, now, focused);
+      const selector = focusAfter(before, now, { ...focused, isElsewhere: isFocusElsewhere(host) });
       if (selector === formStart) context.focusFirst();
       else if (selector !== undefined) focus(selector);
       outcome.update(before, now);
+      if (before.status === now.status) return;
+      announced = [];
+      // After a reload, the outcome is a part of the page, and no news. Refusals are alerts.
+      const isOutcome = now.status === 'done' || now.status === 'unknown';
+      if (isOutcome && selector === undefined && before.status !== 'editing') void announceOutcome();
     },
   };
 }

@@ -16,6 +16,21 @@ export function activeElementIn(node: Node): Element | null {
   return (root instanceof ShadowRoot ? root : pageDocument).activeElement;
 }
 
+/**
+ * Whether the donor has moved the focus to something else on the page. It does not count as moved to an element around the host, which
+ * gets the focus of a field that became inert (a page's own dialog), nor to a frame, which may be the bank's.
+ */
+export function isFocusElsewhere(host: Element): boolean {
+  for (let inner = host; ;) {
+    const at = activeElementIn(inner);
+    const isRelated = !at || at.contains(inner) || inner.contains(at);
+    if (!isRelated && !(at instanceof HTMLIFrameElement)) return true;
+    const root = inner.getRootNode();
+    if (!(root instanceof ShadowRoot)) return false;
+    inner = root.host;
+  }
+}
+
 /** Returns where the focus of the page is. */
 export function readFocus(host: ReactiveElement): Focus {
   let at = activeElementIn(host);

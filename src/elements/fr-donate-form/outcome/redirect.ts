@@ -82,7 +82,7 @@ export class Redirect implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Cancels the redirect if the donor interacts with the result, has closed it or wants to stay. */
+  /** Cancels the redirect if the donor interacts with the result, types elsewhere on the page, has closed the result or wants to stay. */
   readonly stop = (): void => {
     if (this.#timer === undefined) return;
     this.#effects.clock.clearTimeout(this.#timer);
@@ -99,6 +99,8 @@ export class Redirect implements ReactiveController {
   hostConnected(): void {
     this.#host.addEventListener('click', this.stop);
     this.#host.addEventListener('keydown', this.stop);
+    // A donor who types elsewhere on the page would lose the input.
+    window.addEventListener('input', this.stop);
     // A donor who comes back to the page, which browsers keep as it was, would be sent away again.
     window.addEventListener('pagehide', this.stop);
   }
@@ -106,6 +108,7 @@ export class Redirect implements ReactiveController {
   hostDisconnected(): void {
     this.#host.removeEventListener('click', this.stop);
     this.#host.removeEventListener('keydown', this.stop);
+    window.removeEventListener('input', this.stop);
     window.removeEventListener('pagehide', this.stop);
     this.stop();
   }

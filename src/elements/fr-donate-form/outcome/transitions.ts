@@ -53,24 +53,26 @@ function refusalOf(
 export const formStart = 'form-start';
 
 /**
- * Returns the selector of the element to focus after a change of status, or `formStart`; `undefined` to leave the focus. The focus moves only if it was in
- * the form: an outcome that arrives later must not take the focus from the rest of the page.
+ * Returns the selector of the element to focus after a change of status, or `formStart`; `undefined` to leave the focus: an outcome must not
+ * take it from a donor who has gone on to something else on the page.
  *
- * @param focus Whether the focus was in the form, and whether in its fields, which lose it while a gift is being sent.
+ * @param focus Whether the focus was in the form, whether in its fields, which lose it while a gift is being sent, and whether it is
+ *   elsewhere on the page now.
  */
 export function focusAfter(
   before: Submission,
   now: Submission,
-  focus: { readonly isInForm: boolean; readonly isInFields: boolean },
+  focus: { readonly isInForm: boolean; readonly isInFields: boolean; readonly isElsewhere: boolean },
 ): string | undefined {
   if (isUnderWay(now))
     return focus.isInFields && before.status !== now.status ? 'form .main-button' : undefined;
+  if (focus.isElsewhere) return undefined;
   if (before.status === 'unknown' && now.status === 'editing') return now.problem ? '#notice' : formStart;
   if (before.status === now.status) return undefined;
   // Either a press found a gift of another tab, or the page was reloaded, or a status request was answered. In the last two cases, the
-  // focus may be elsewhere on the page.
-  const mayBeElsewhere = ['editing', 'refused', 'unknown'].includes(before.status);
-  return mayBeElsewhere && !focus.isInForm ? undefined : focusIn(now, before);
+  // donor may read the rest of the page, where nothing has the focus.
+  const mayReadOn = ['editing', 'refused', 'unknown'].includes(before.status);
+  return mayReadOn && !focus.isInForm ? undefined : focusIn(now, before);
 }
 
 /** The element to focus in a state that has just begun. */

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixtureSync, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { itBut } from '../../../support/engine.js';
 import { fakeProxy } from '../../../support/platform.js';
@@ -95,6 +95,40 @@ describe('fr-donate-form: while a gift is being sent', () => {
     expect(document.activeElement === elsewhere).to.equal(true);
     elsewhere.remove();
     await refuse(donor);
+  });
+
+  for (const [outcome, answer, heading, sentence] of [
+    ['made', made, 'Thank you', 'Your gift of $50.00'],
+    ['unknown', unknown, 'We are checking', 'Your gift may have gone through'],
+  ] as const)
+    it(`leaves the focus to a donor who types elsewhere, and announces that the gift is ${outcome}`, async () => {
+      await proxy.answer(attempts, { json: { state: 'in-flight' } });
+      const donor = await filledAt('redirect-href="/merci"', { ...answer, hang: true });
+      const page = fixtureSync<HTMLInputElement>(html`<input aria-label="Search" />`);
+      await donor.send();
+      page.focus();
+      await proxy.release();
+      await donor.sees(heading);
+      const region = () =>
+        donor.all('[role=status]').find(({ textContent }) => textContent.includes(heading));
+      await until(() => region()?.textContent.includes(sentence) === true, 'it is announced');
+      if (outcome === 'made') expect(region()?.textContent).to.include('20 seconds');
+      await sendKeys({ type: 'otters' });
+      expect(page.value).to.equal('otters');
+    });
+
+  it('moves the focus to the result from an element around the form, such as a page’s own dialog', async () => {
+    const donor = await filledAt('', { ...made, hang: true });
+    await donor.send();
+    const around = donor.form.parentElement!;
+    around.tabIndex = -1;
+    around.focus();
+    await proxy.release();
+    await donor.sees('Thank you');
+    expect(donor.focused?.id).to.equal('outcome-title');
+    expect(donor.all('[role=status]').some(({ textContent }) => textContent.includes('Thank you'))).to.equal(
+      false,
+    );
   });
 
   itBut(

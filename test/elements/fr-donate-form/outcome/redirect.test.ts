@@ -80,6 +80,7 @@ describe('the page after a gift', () => {
   const ends: Readonly<Record<string, (stage: ReturnType<typeof leaving>) => void>> = {
     'a key is pressed in the form': ({ host }) => host.dispatchEvent(new Event('keydown')),
     'anything in the form is clicked': ({ host }) => host.dispatchEvent(new Event('click')),
+    'the donor types elsewhere on the page': ({ page }) => page.dispatchEvent(new Event('input')),
     'the donor has left the page, and comes back': ({ page }) => page.dispatchEvent(new Event('pagehide')),
     'the form was removed, even if its gift is made then': ({ host, redirect }) => {
       host.remove();

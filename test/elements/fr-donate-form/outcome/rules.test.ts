@@ -147,9 +147,10 @@ test('a final event is dispatched once per page, by the form that is on it', () 
 
 describe('the focus', () => {
   const places = {
-    fields: { isInForm: true, isInFields: true },
-    form: { isInForm: true, isInFields: false },
-    page: { isInForm: false, isInFields: false },
+    fields: { isInForm: true, isInFields: true, isElsewhere: false },
+    form: { isInForm: true, isInFields: false, isElsewhere: false },
+    page: { isInForm: false, isInFields: false, isElsewhere: false },
+    'rest of the page': { isInForm: false, isInFields: false, isElsewhere: true },
   } as const;
   const rows: readonly (readonly [State, State, keyof typeof places, string | undefined])[] = [
     ['editing', 'sending', 'fields', 'form .main-button'],
@@ -157,12 +158,17 @@ describe('the focus', () => {
     ['sending', 'sending', 'fields', undefined],
     ['sending', 'done', 'form', '#outcome-title'],
     ['sending', 'done', 'page', '#outcome-title'],
+    ['sending', 'done', 'rest of the page', undefined],
     ['sending', 'unknown', 'form', '#outcome-title'],
+    ['sending', 'unknown', 'rest of the page', undefined],
     ['sending', 'refused', 'form', '#summary, #notice'],
+    ['sending', 'refused', 'rest of the page', undefined],
     ['sending', 'not sent', 'form', '#notice'],
+    ['sending', 'not sent', 'rest of the page', undefined],
     ['done', 'editing', 'form', formStart],
     ['unknown', 'editing', 'form', formStart],
     ['unknown', 'not sent', 'form', '#notice'],
+    ['unknown', 'not sent', 'rest of the page', undefined],
     ['unknown', 'unknown', 'form', undefined],
     ['unknown', 'done', 'form', '#outcome-title'],
     ['unknown', 'done', 'page', undefined],
