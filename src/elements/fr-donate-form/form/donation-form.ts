@@ -445,7 +445,9 @@ export class DonationForm implements ReactiveController {
   }
 
   #focusOn(selector: string): void {
-    this.#host.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+    const target = this.#host.renderRoot.querySelector<HTMLElement>(selector);
+    // WebKit also focuses what is in a form that has just been hidden: the notice of a gift that was not sent, once donations are closed.
+    if (target && target.getClientRects().length > 0) target.focus();
   }
 
   #readFields(): void {
