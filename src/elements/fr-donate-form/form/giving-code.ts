@@ -1,4 +1,4 @@
-import { html, unsafeCSS, type LitElement, type nothing, type TemplateResult } from 'lit';
+import { html, nothing, unsafeCSS, type LitElement, type TemplateResult } from 'lit';
 import type { AvailabilityController } from '../../../controllers/availability-controller.js';
 import { hintOnce } from '../../../hints/developer-hint.js';
 import { addSheets } from '../../../controllers/host-sheets.js';
@@ -110,12 +110,8 @@ export function createGivingCode(context: GivingContext) {
   let announced: readonly string[] = [];
 
   /** Announces an outcome whose heading does not get the focus: what a screen reader would read with it. */
-  async function announceOutcome(): Promise<void> {
-    // The pending redirect is rendered with the next update.
-    await host.updateComplete;
-    const texts = host.renderRoot.querySelectorAll(
-      '#outcome-title, #outcome-text, #redirect-note:not([hidden])',
-    );
+  function announceOutcome(): void {
+    const texts = host.renderRoot.querySelectorAll('#outcome-title, #outcome-text');
     announced = [...texts].map(({ textContent }) => textContent);
     host.requestUpdate();
   }
@@ -153,6 +149,7 @@ export function createGivingCode(context: GivingContext) {
       html`${outcome.render(view, matched, outcomeActions)}
         <div class="visually-hidden" role="status">
           ${announced.map((text) => html`<p .textContent=${text}></p>`)}
+          ${announced.length > 0 ? html`<p .textContent=${outcome.redirectNote(view.words)}></p>` : nothing}
         </div>`,
 
     /** Heading of an outcome; `undefined` if there is none. */
@@ -196,7 +193,7 @@ export function createGivingCode(context: GivingContext) {
       announced = [];
       // After a reload, the outcome is a part of the page, and no news. Refusals are alerts.
       const isOutcome = now.status === 'done' || now.status === 'unknown';
-      if (isOutcome && selector === undefined && before.status !== 'editing') void announceOutcome();
+      if (isOutcome && selector === undefined && before.status !== 'editing') announceOutcome();
     },
   };
 }

@@ -175,6 +175,11 @@ export class OutcomeController {
     </div>`;
   }
 
+  /** Returns what is said of a pending redirect, which may begin after the result is shown: its code may load later. */
+  redirectNote(words: OutcomeView['words']): string {
+    return this.#redirect.value?.noteOf(words) ?? '';
+  }
+
   /** Cancels a pending redirect. */
   cancelRedirect(): void {
     this.#redirect.value?.stop();

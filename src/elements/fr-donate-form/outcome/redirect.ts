@@ -39,11 +39,7 @@ export class Redirect implements ReactiveController {
     if (!address) return nothing;
     const { isPending } = this;
     return html`<div class="leave">
-      <p
-        id="redirect-note"
-        ?hidden=${!isPending}
-        .textContent=${isPending ? say(words, 'redirectSoon', { seconds: redirectDelay / 1000 }) : ''}
-      ></p>
+      <p id="redirect-note" ?hidden=${!isPending} .textContent=${this.noteOf(words)}></p>
       <a class="main-button" id="redirect-go" href=${address} .textContent=${words.redirectGo}></a>
       ${
         isPending
@@ -56,6 +52,11 @@ export class Redirect implements ReactiveController {
           : nothing
       }
     </div>`;
+  }
+
+  /** Returns the text that announces a pending redirect; empty without one. */
+  noteOf(words: FormTexts): string {
+    return this.isPending ? say(words, 'redirectSoon', { seconds: redirectDelay / 1000 }) : '';
   }
 
   #addressFor(figures: RedirectFigures): string | undefined {

@@ -112,7 +112,8 @@ describe('fr-donate-form: while a gift is being sent', () => {
       const region = () =>
         donor.all('[role=status]').find(({ textContent }) => textContent.includes(heading));
       await until(() => region()?.textContent.includes(sentence) === true, 'it is announced');
-      if (outcome === 'made') expect(region()?.textContent).to.include('20 seconds');
+      if (outcome === 'made')
+        await until(() => region()?.textContent.includes('20 seconds') === true, 'the redirect is, too');
       await sendKeys({ type: 'otters' });
       expect(page.value).to.equal('otters');
     });
