@@ -109,9 +109,13 @@ export function createGivingCode(context: GivingContext) {
   };
   let announced: readonly string[] = [];
 
-  /** Announces an outcome whose heading does not get the focus: what a screen reader would read with it. */
-  function announceOutcome(): void {
-    const texts = host.renderRoot.querySelectorAll('#outcome-title, #outcome-text');
+  /**
+   * Announces an outcome whose heading does not get the focus: what a screen reader would read with it. Any other state removes the
+   * announcement, which screen readers would still find in the page.
+   */
+  function announce(isNews: boolean): void {
+    if (!isNews && announced.length === 0) return;
+    const texts = isNews ? host.renderRoot.querySelectorAll('#outcome-title, #outcome-text') : [];
     announced = [...texts].map(({ textContent }) => textContent);
     host.requestUpdate();
   }
@@ -190,10 +194,9 @@ export function createGivingCode(context: GivingContext) {
       else if (selector !== undefined) focus(selector);
       outcome.update(before, now);
       if (before.status === now.status) return;
-      announced = [];
       // After a reload, the outcome is a part of the page, and no news. Refusals are alerts.
       const isOutcome = now.status === 'done' || now.status === 'unknown';
-      if (isOutcome && selector === undefined && before.status !== 'editing') announceOutcome();
+      announce(isOutcome && selector === undefined && before.status !== 'editing');
     },
   };
 }
